@@ -1,0 +1,1 @@
+"""The rules of rummy as a typed library."""

@@ -1,0 +1,312 @@
+"""What every game offers: the bases of actions and events, transitions, protocols (floor 3).
+
+Games share these shapes and no base class with behaviour: a state is a frozen value, one judge
+decides what is legal, and chance is data.
+"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+
+import attrs
+
+from rummylib import shuffle
+from rummylib.cards import Card, CardSet
+from rummylib.reasons import Language, NotAllowed, RummyError, Violation, fill
+
+Seat: TypeAlias = int
+"""A place at the table, from 0; the next seat is the next number, and 0 follows the last."""
+
+
+@attrs.frozen
+class Action:
+    """Base of everything that a player can do. Each game has a closed union of such classes."""
+
+    kind: ClassVar[str]
+    """Stable name of the kind of action, as in text and JSON."""
+    seat: Seat
+    """Who acts. A server sets it from who is connected."""
+
+
+@attrs.frozen
+class Event:
+    """Base of what happened: facts, in order, as data.
+
+    ``seen_by`` gives what one seat (or, with None, a spectator) may know of it.
+    """
+
+    kind: ClassVar[str]
+    """Stable name of the kind of event, also the key of its words."""
+    catalogue: ClassVar[str] = "rummy"
+
+    def seen_by(self, seat: Seat | None) -> Self:  # most events are public
+        """The event as ``seat`` may know it; None is a spectator."""
+        return self
+
+    def text(self, language: Language = "en") -> str:
+        """The event in words."""
+        names = (field.name for field in attrs.fields(type(self)))
+        parameters = {name: getattr(self, name) for name in names}
+        return fill(language, self.catalogue, f"event/{self.kind}", **parameters)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+StateT_co = TypeVar("StateT_co", covariant=True)
+
+
+@attrs.frozen
+class Transition(Generic[StateT_co]):
+    """What an action led to: the new state and the events on the way."""
+
+    state: StateT_co
+    events: tuple[Event, ...]
+
+
+@attrs.define(eq=False, repr=False)
+class IllegalAction(NotAllowed):
+    """An action was refused; ``violations`` say why, and nothing has changed."""
+
+    code = "action/illegal"
+    action: Action
+    violations: tuple[Violation, ...]
+
+
+@attrs.define(eq=False, repr=False)
+class StaleAction(RummyError):
+    """The action was meant for an earlier state: other public events came in between."""
+
+    code = "action/stale"
+    expected: int
+    actual: int
+
+
+@attrs.define(eq=False, repr=False)
+class NoSuchSeat(RummyError):
+    """A seat that is not at this table."""
+
+    code = "game/no-such-seat"
+    seat: object
+    seats: int
+
+
+@attrs.define(eq=False, repr=False)
+class WrongNumberOfSeats(RummyError):
+    """A number of players that the ruleset does not allow (rules S1, D1)."""
+
+    code = "game/wrong-number-of-seats"
+    seats: object
+    least: int
+    most: int
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidNumber(RummyError):
+    """A whole number was expected, from ``least`` on."""
+
+    code = "game/invalid-number"
+    name: str
+    given: object
+    least: int
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidDeck(RummyError):
+    """A scripted deck that does not hold exactly the cards of the pack, each once."""
+
+    code = "game/invalid-deck"
+    missing: CardSet
+    foreign: CardSet
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidShuffle(RummyError):
+    """A scripted reshuffle that does not hold exactly the cards to be shuffled.
+
+    It does not say which cards are wrong: the order of the stock is a secret.
+    """
+
+    code = "game/invalid-shuffle"
+    number: int
+
+
+def check_number(name: str, given: object, least: int) -> int:
+    """``given`` if it is an int (no bool) of at least ``least``; raises ``InvalidNumber``."""
+    if isinstance(given, bool) or not isinstance(given, int) or given < least:
+        raise InvalidNumber(name, given, least)
+    return given
+
+
+def check_seat(seat: object, seats: int) -> Seat:
+    """``seat`` if it is at the table; raises ``NoSuchSeat``."""
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+        raise NoSuchSeat(seat, seats)
+    return seat
+
+
+def check_seats(seats: object, least: int, most: int) -> int:
+    """``seats`` if it is a number from ``least`` to ``most``; raises ``WrongNumberOfSeats``."""
+    if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
+        raise WrongNumberOfSeats(seats, least, most)
+    return seats
+
+
+def check_deck(deck: Sequence[Card], pack: CardSet) -> tuple[Card, ...]:
+    """``deck`` if it holds the cards of ``pack``, each once; raises ``InvalidDeck``."""
+    given = CardSet(deck)
+    if given != pack:
+        raise InvalidDeck(pack - given, given - pack)
+    return tuple(deck)
+
+
+@attrs.frozen
+class SeededChance:
+    """The future of a deal from a 32-byte seed: its deck and every reshuffle to come."""
+
+    seed: bytes = attrs.field(repr=False)
+
+    def deck(self, pack: CardSet) -> tuple[Card, ...]:
+        """The pack in dealing order."""
+        return shuffle.shuffled(tuple(pack), shuffle.derive(self.seed, "deck"))
+
+    def reshuffle(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
+        """The order in which the cards of reshuffle ``number`` (from 1) will be drawn."""
+        in_order = sorted(cards)
+        return shuffle.shuffled(in_order, shuffle.derive(self.seed, f"reshuffle/{number}"))
+
+
+@attrs.frozen
+class ScriptedChance:
+    """The future of a deal as written: the deck, and the reshuffles in the order they come.
+
+    Cards stand in the order in which they will be dealt or drawn. Reshuffles beyond the script
+    follow from ``otherwise``.
+    """
+
+    script: tuple[Card, ...] = attrs.field(repr=False)
+    shuffles: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)
+    otherwise: SeededChance = attrs.field(repr=False)
+
+    def deck(self, pack: CardSet) -> tuple[Card, ...]:
+        """The scripted deck; raises ``InvalidDeck`` if it is not the pack."""
+        return check_deck(self.script, pack)
+
+    def reshuffle(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
+        """The scripted order of reshuffle ``number``; raises ``InvalidShuffle``."""
+        if number > len(self.shuffles):
+            return self.otherwise.reshuffle(cards, number)
+        order = self.shuffles[number - 1]
+        if sorted(order) != sorted(cards):
+            raise InvalidShuffle(number)
+        return order
+
+
+Chance: TypeAlias = SeededChance | ScriptedChance
+"""Where the order of cards comes from; a secret until the round is over."""
+
+
+class View(Protocol):
+    """What one seat, or a spectator, may see of a state."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None for a spectator."""
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that may act now."""
+
+    @property
+    def is_over(self) -> bool:
+        """True when nobody will act any more."""
+
+    @property
+    def event_count(self) -> int:
+        """How many public events there have been, for ``apply(action, expected=n)``."""
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat of this view may do now."""
+
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Why the seat of this view may not do ``action``; empty if it may."""
+
+
+class State(Protocol):
+    """A state of any game: a frozen value with one judge."""
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that may act now; it gives no secret away."""
+
+    @property
+    def is_over(self) -> bool:
+        """True when nobody will act any more."""
+
+    @property
+    def event_count(self) -> int:
+        """How many public events there have been."""
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """The legal actions, in canonical form, of everyone in ``to_act`` or of one seat."""
+
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Why ``action`` is not legal; empty if it is."""
+
+    def is_legal(self, action: Action) -> bool:
+        """True if ``violations`` is empty."""
+
+    def canonical(self, action: Action) -> Action:
+        """The form in which ``action`` is listed."""
+
+    def apply(self, action: Action, *, expected: int | None = None) -> Self:
+        """The state after ``action``; raises ``IllegalAction`` or ``StaleAction``."""
+
+    def transition(self, action: Action, *, expected: int | None = None) -> Transition[Self]:
+        """The state after ``action`` and the events on the way."""
+
+    def view(self, seat: Seat | None) -> View:
+        """What ``seat`` may see; None for a spectator."""
+
+    def forced_action(self, seat: Seat) -> Action | None:
+        """The only action of ``seat``, if it has exactly one."""
+
+    def default_action(self, seat: Seat) -> Action | None:
+        """What a clock that ran out plays for ``seat``; None if it is not to act."""
+
+
+class MatchState(State, Protocol):
+    """A match of any game: rounds in sequence until somebody has won."""
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """True when a round is over and ``next_round`` deals the next one."""
+
+    def next_round(self) -> Self:
+        """The match with the next round dealt."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won, all of them; empty before the end."""
+
+
+@attrs.frozen
+class Game:
+    """What the register holds of a game, so that generic code can start and show it."""
+
+    name: str
+    """Name in the register, as on the command line."""
+    catalogue: str
+    """The word catalogue of the game."""
+    presets: Callable[[], tuple[str, ...]]
+    """The names of its presets, the default first."""
+    start: Callable[[str, int, shuffle.Seed], MatchState]
+    """Start a match: preset name, seats, seed."""
+    sample: Callable[[View, Random], State]
+    """A full state that a view could come from."""
+    violations: Callable[[], tuple[type[Violation], ...]]
+    """Every reason its judge can give."""

@@ -1,0 +1,160 @@
+"""Reasons as data: the base classes of violations and errors, and how their words are found.
+
+A violation says why an action is not allowed; an error says why a call could not be served. Both
+carry a stable code and typed parameters, and their text in any language is made from exactly
+those parameters. The words lie in ``rummylib.text.<language>.<catalogue>`` and are loaded on
+demand, so that a program that shows no text loads none.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from importlib import import_module
+from typing import ClassVar, Final, Literal, TypeAlias
+
+import attrs
+
+Language: TypeAlias = Literal["en", "ja"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
+
+
+@cache
+def words(language: Language, catalogue: str) -> Mapping[str, str]:
+    """The words of one catalogue in one language: codes or keys to templates.
+
+    Raises ``UnknownLanguage`` where ``language`` is not one of ``LANGUAGES``.
+
+    >>> words("ja", "cards")["suit/S"]
+    'スペード'
+    """
+    if language not in LANGUAGES:
+        raise UnknownLanguage(str(language))
+    module = import_module(f"rummylib.text.{language}.{catalogue}")
+    loaded: Mapping[str, str] = module.WORDS
+    return loaded
+
+
+def spell(value: object) -> str:
+    """A parameter as it stands in a text: cards by their text, enums by their value.
+
+    >>> spell((1, 2)), spell(None), spell(Fraction(5, 2))
+    ('1, 2', '-', '2.5')
+    """
+    if value is None:
+        return "-"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, Fraction):
+        return str(value) if value.denominator > 2 else f"{float(value):g}"
+    if isinstance(value, tuple | frozenset):
+        parts = sorted(value) if isinstance(value, frozenset) else value
+        return ", ".join(spell(part) for part in parts) or "-"
+    return str(value)
+
+
+def fill(language: Language, catalogue: str, key: str, **parameters: object) -> str:
+    """The template ``key`` of a catalogue, filled with ``parameters``."""
+    spelled = {name: spell(value) for name, value in parameters.items()}
+    return words(language, catalogue)[key].format(**spelled)
+
+
+@attrs.frozen
+class Violation:
+    """One reason why something is not allowed: a code, typed parameters and a rule's id.
+
+    Subclasses are frozen and compared by value. They never carry anything that their reader may
+    not know.
+    """
+
+    code: ClassVar[str]
+    """Stable name, ``"<topic>/<reason>"``."""
+    rule: ClassVar[str]
+    """Id of the rule that forbids it, as in the rules pages."""
+    catalogue: ClassVar[str] = "rummy"
+    """The word catalogue in which the texts lie."""
+
+    def parameters(self) -> dict[str, object]:
+        """The typed parameters by name."""
+        return _fields(self)
+
+    def text(self, language: Language = "en") -> str:
+        """The reason in words, made from exactly the parameters."""
+        return fill(language, self.catalogue, self.code, **self.parameters())
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+class RummyError(Exception):
+    """Base of every error that the library raises on purpose.
+
+    Each has a stable ``code``, typed parameters and text in each language, like a violation.
+    Subclasses are attrs classes, so that two errors can be compared field by field.
+    """
+
+    code: ClassVar[str]
+    catalogue: ClassVar[str] = "errors"
+
+    def parameters(self) -> dict[str, object]:
+        """The typed parameters by name."""
+        return _fields(self)
+
+    def text(self, language: Language = "en") -> str:
+        """The error in words, made from exactly the parameters."""
+        return fill(language, self.catalogue, self.code, **self.parameters())
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@attrs.define(eq=False, repr=False)
+class UnknownLanguage(RummyError):
+    """A language was asked for that the library has no words in."""
+
+    code = "language/unknown"
+    language: str
+    known: tuple[str, ...] = LANGUAGES
+
+
+class NotAllowed(RummyError):
+    """Base of the errors that carry violations: something was judged and found not allowed."""
+
+    violations: tuple[Violation, ...]
+
+    def reasons(self, language: Language = "en") -> str:
+        """All violations in words, one after the other."""
+        return " ".join(violation.text(language) for violation in self.violations)
+
+    def text(self, language: Language = "en") -> str:
+        """The error in words, followed by every reason."""
+        parameters = self.parameters() | {"violations": self.reasons(language)}
+        return fill(language, self.catalogue, self.code, **parameters)
+
+
+def _fields(reason: Violation | RummyError) -> dict[str, object]:
+    kind: type = type(reason)
+    names = [field.name for field in attrs.fields(kind)] if attrs.has(kind) else []
+    return {name: getattr(reason, name) for name in names}
+
+
+Reason: TypeAlias = type[Violation] | type[RummyError]
+
+
+def codes(base: Reason) -> dict[str, Reason]:
+    """Every loaded class below ``base`` that has a code, by code, in the order of the codes.
+
+    What is not imported is not listed: import a game to list the reasons of its judge.
+
+    >>> codes(RummyError)["language/unknown"].__name__
+    'UnknownLanguage'
+    """
+    # A slotted attrs class leaves its unslotted draft behind; the later class is the real one.
+    found = {kind.code: kind for kind in _below((base,)) if "code" in vars(kind)}
+    return {code: found[code] for code in sorted(found)}
+
+
+def _below(kinds: Iterable[Reason]) -> Iterator[Reason]:
+    for kind in kinds:
+        yield kind
+        yield from _below(kind.__subclasses__())

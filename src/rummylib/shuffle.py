@@ -1,0 +1,103 @@
+"""Deterministic, verifiable shuffles (floor 2).
+
+The algorithm has a name, ``rummylib-shuffle-1``, and will not change under that name; the page
+"Shuffles" in the documentation writes it down with test vectors, so that a deal can be checked in
+any language:
+
+* a stream of numbers: SHA-256 of the 32-byte seed followed by an 8-byte big-endian counter from
+  0, each digest read as four 8-byte big-endian numbers;
+* a number below ``n``: the next of the stream that is below the largest multiple of ``n`` that
+  fits in 64 bits, modulo ``n`` (so every value is equally likely);
+* a shuffle: for each place from the last down to the second, exchange with a place drawn from all
+  places up to and including it;
+* a derived seed: SHA-256 of ``rummylib-seed-1``, a zero byte, the seed and the label in UTF-8.
+"""
+
+import secrets
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import Final, TypeAlias, TypeVar
+
+import attrs
+
+from rummylib.reasons import RummyError
+
+ALGORITHM: Final = "rummylib-shuffle-1"
+SEED_BYTES: Final = 32
+
+Seed: TypeAlias = int | bytes | None
+"""What a function takes as a seed: a number from 0 to 2**256 - 1, 32 bytes, or None."""
+
+T = TypeVar("T")
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidSeed(RummyError):
+    """A seed that is neither a number from 0 to 2**256 - 1, nor 32 bytes, nor None.
+
+    The seed itself is not repeated: it may be a secret that was only cut short.
+    """
+
+    code = "shuffle/invalid-seed"
+    bytes_needed: int = SEED_BYTES
+
+
+def seed_bytes(seed: Seed) -> bytes:
+    """A seed as 32 bytes: a number big-endian, bytes as they are, None from ``secrets``.
+
+    Raises ``InvalidSeed``.
+
+    >>> seed_bytes(7).hex()[-4:]
+    '0007'
+    """
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
+        return seed
+    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 1 << 8 * SEED_BYTES:
+        return seed.to_bytes(SEED_BYTES, "big")
+    raise InvalidSeed
+
+
+def commitment(seed: bytes) -> str:
+    """The SHA-256 of a seed in hexadecimal, to be published before the deal and checked after it.
+
+    >>> commitment(seed_bytes(7))[:8]
+    '48428bdb'
+    """
+    return sha256(seed).hexdigest()
+
+
+def derive(seed: bytes, label: str) -> bytes:
+    """A seed that follows from ``seed`` and ``label`` one-way: it tells nothing of ``seed``."""
+    return sha256(b"rummylib-seed-1\0" + seed + label.encode()).digest()
+
+
+def numbers(seed: bytes) -> Iterator[int]:
+    """The endless stream of 64-bit numbers of a seed."""
+    counter = 0
+    while True:
+        digest = sha256(seed + counter.to_bytes(8, "big")).digest()
+        for start in range(0, SEED_BYTES, 8):
+            yield int.from_bytes(digest[start : start + 8], "big")
+        counter += 1
+
+
+def below(stream: Iterator[int], bound: int) -> int:
+    """The next number below ``bound`` (at least 1), every value equally likely."""
+    limit = (1 << 64) - (1 << 64) % bound
+    return next(number for number in stream if number < limit) % bound
+
+
+def shuffled(items: Sequence[T], seed: bytes) -> tuple[T, ...]:
+    """The items in the order that the seed gives.
+
+    >>> shuffled("ABCDE", seed_bytes(7))
+    ('C', 'E', 'A', 'B', 'D')
+    """
+    order = list(items)
+    stream = numbers(seed)
+    for last in range(len(order) - 1, 0, -1):
+        other = below(stream, last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)

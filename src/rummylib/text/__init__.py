@@ -1,0 +1,1 @@
+"""The words of each language, and nothing but words."""

@@ -1,0 +1,1 @@
+"""Japanese words, one module a catalogue."""

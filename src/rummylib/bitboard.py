@@ -90,3 +90,17 @@ def lowest(cards: int, count: int) -> int:
         cards ^= low
         count -= 1
     return taken
+
+
+def dropping(cards: int, most: int) -> Iterator[int]:
+    """``cards`` without none, one, up to ``most`` of its cards, in every way, each way once."""
+    yield cards
+    if most <= 0:
+        return
+    rest = cards
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        kept = cards & (low - 1)
+        for upper in dropping(rest, most - 1):
+            yield kept | upper

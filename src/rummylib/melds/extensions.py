@@ -1,0 +1,316 @@
+"""What extends a meld that lies on the table, and what its jokers can be swapped for."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+import attrs
+
+from rummylib import bitboard
+from rummylib.cards import Card, Cards, CardSet, distinct_cards, of_bit
+from rummylib.melds.readings import chosen_reading, sets_of
+from rummylib.melds.rules import Ace, HasMeldRules, JokerInSet, MeldRules
+from rummylib.melds.shapes import Meld, RunMeld, SetMeld, fits_order
+from rummylib.melds.violations import (
+    AceNotHigh,
+    AceNotLow,
+    DoesNotJoin,
+    JokerIsAnotherCard,
+    NoJokerInMeld,
+    NoSuchReading,
+    NotOfThisRank,
+    NotOfThisSuit,
+    PlaceOfJoker,
+    RunComplete,
+    RunWraps,
+    SetComplete,
+    SwapNeedsNatural,
+)
+from rummylib.reasons import Violation
+
+
+def extensions(meld: Meld, cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
+    """Every meld that ``meld`` can become when exactly ``cards`` are added, the usual one first.
+
+    What already lies on the table stays as it is: no joker there changes its place (rule M12). A
+    joker that fits at both ends of a run goes above (reading CA33), the thirteenth card below
+    (CA28). Empty where the cards do not fit (rules L6 to L8).
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> [str(m) for m in extensions(classify("5H 6H 7H", MeldRules()), "X1", MeldRules())]
+    ['5H 6H 7H X1=8H', 'X1=4H 5H 6H 7H']
+    """
+    return tuple(_extensions(meld, CardSet(cards).bits, rules.meld_rules))
+
+
+def extension_violations(
+    meld: Meld, cards: Cards, rules: HasMeldRules, stands_for: Cards = ()
+) -> tuple[Violation, ...]:
+    """Why ``cards`` cannot be added to ``meld``, every reason; empty where they can.
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> [v.code for v in extension_violations(classify("JS QS KS", MeldRules()), "AS", MeldRules())]
+    ['meld/ace-not-high']
+    """
+    added = CardSet(cards)
+    named = distinct_cards(stands_for)
+    found = extensions(meld, added, rules)
+    if chosen_extension(meld, found, named) is not None:
+        return ()
+    if found:
+        return (NoSuchReading(added, named),)
+    if isinstance(meld, SetMeld):
+        return tuple(_why_not_on_set(meld, added, rules.meld_rules))
+    return tuple(_why_not_on_run(meld, added, rules.meld_rules))
+
+
+def chosen_extension(
+    meld: Meld, found: tuple[Meld, ...], stands_for: tuple[Card, ...]
+) -> Meld | None:
+    """The extension in which the added jokers stand for ``stands_for``; the first where empty."""
+    if not stands_for:
+        return found[0] if found else None
+    before = tuple(face for face in meld.stands_for if face is not None)
+    return chosen_reading(found, before + stands_for) or chosen_reading(found, stands_for)
+
+
+def _extensions(meld: Meld, added: int, rules: MeldRules) -> Iterator[Meld]:
+    if not added or CardSet(meld.cards).bits & added:
+        return
+    if isinstance(meld, SetMeld):
+        yield from _on_set(meld, added, rules)
+    else:
+        yield from _on_run(meld, added, rules)
+
+
+def _on_set(meld: SetMeld, added: int, rules: MeldRules) -> Iterator[SetMeld]:
+    cards = CardSet(meld.cards).bits | added
+    naturals = cards & bitboard.NATURALS
+    declared = tuple(card for card in meld.stands_for if card is not None)
+    if rules.joker_in_set is JokerInSet.FLEXIBLE:
+        declared = ()
+    column = bitboard.RANK_COLUMN << meld.rank.index
+    if cards.bit_count() > rules.set_max or naturals & ~column or added & CardSet(declared).bits:
+        return
+    yield from _in_old_places(meld, sets_of(naturals, cards & bitboard.JOKERS, declared, rules))
+
+
+def _in_old_places(meld: SetMeld, sets: Iterator[SetMeld]) -> Iterator[SetMeld]:
+    """The sets, each joker that lay there before still standing for its declared card."""
+    old = [card for card in meld.cards if card.is_joker]
+    for extended in sets:
+        if None in extended.stands_for or not old:
+            yield extended
+            continue
+        faces = dict(zip(old, meld.stands_for, strict=True))
+        if None in faces.values():
+            yield extended
+            continue
+        rest = [face for face in extended.stands_for if face not in faces.values()]
+        jokers = sorted(card for card in extended.cards if card.is_joker)
+        placed = tuple(faces[joker] if joker in faces else rest.pop(0) for joker in jokers)
+        yield attrs.evolve(extended, stands_for=placed)
+
+
+def run_places(meld: RunMeld, count: int, rules: MeldRules) -> Iterator[int]:
+    """How many of ``count`` more cards may go below the low end, the usual number first.
+
+    The rest goes above the high end. Of the ways to complete all thirteen only the one with the
+    most cards below is given (reading CA28).
+    """
+    start, length = meld.faces[0].rank.index, len(meld.faces)
+    complete = length + count == bitboard.RANKS
+    numbers = range(count, -1, -1) if complete else range(count + 1)
+    for below in numbers:
+        first = start - below
+        if rules.ace is Ace.CORNER:
+            first %= bitboard.RANKS
+        if fits_order(first, length + count, rules.ace):
+            yield below
+            if complete:
+                return
+
+
+def new_faces(meld: RunMeld, below: int, above: int) -> tuple[int, int]:
+    """The cards (as bits) that ``below`` and ``above`` more places of a run stand for."""
+    suit, start = meld.suit.index, meld.faces[0].rank.index
+    end = start + len(meld.faces)
+
+    def faces(first: int, count: int) -> int:
+        ranks = ((first + place) % bitboard.RANKS for place in range(count))
+        return sum(bitboard.bit(suit, rank) for rank in ranks)
+
+    return faces(start - below, below), faces(end, above)
+
+
+def _on_run(meld: RunMeld, added: int, rules: MeldRules) -> Iterator[RunMeld]:
+    naturals = added & bitboard.NATURALS
+    for below in run_places(meld, added.bit_count(), rules):
+        low, high = new_faces(meld, below, added.bit_count() - below)
+        if not naturals & ~(low | high):
+            yield _grown(meld, added, below)
+
+
+def _grown(meld: RunMeld, added: int, below: int) -> RunMeld:
+    """The run with ``below`` of the added cards at its low end, the others at its high end."""
+    waiting = bitboard.each(added & bitboard.JOKERS)
+    suit, start = meld.suit.index, meld.faces[0].rank.index
+    length = len(meld.faces)
+    cards: list[Card] = []
+    faces: list[Card] = []
+    for place in range(-below, length + added.bit_count() - below):
+        if 0 <= place < length:
+            cards.append(meld.cards[place])
+            faces.append(meld.faces[place])
+            continue
+        face = bitboard.bit(suit, (start + place) % bitboard.RANKS)
+        cards.append(of_bit(face if face & added else next(waiting)))
+        faces.append(of_bit(face))
+    return RunMeld(tuple(cards), tuple(faces))
+
+
+def _why_not_on_set(meld: SetMeld, added: CardSet, rules: MeldRules) -> Iterator[Violation]:
+    column = CardSet.of_bits(bitboard.RANK_COLUMN << meld.rank.index)
+    foreign = added.naturals - column
+    if foreign:
+        yield NotOfThisRank(foreign, str(meld))
+    if len(meld.cards) + len(added) > rules.set_max:
+        yield SetComplete(str(meld), rules.set_max)
+    for card in added:
+        if card in meld.stands_for:
+            yield PlaceOfJoker(card, str(meld))
+
+
+def _why_not_on_run(meld: RunMeld, added: CardSet, rules: MeldRules) -> Iterator[Violation]:
+    foreign = CardSet(card for card in added.naturals if card.suit is not meld.suit)
+    if foreign:
+        yield NotOfThisSuit(foreign, str(meld))
+    if len(meld.cards) + len(added) > bitboard.RANKS:
+        yield RunComplete(str(meld))
+        return
+    if foreign:
+        return
+
+    def joins(ace: Ace) -> bool:
+        return any(True for _ in _on_run(meld, added.bits, attrs.evolve(rules, ace=ace)))
+
+    if joins(Ace.LOW):
+        yield AceNotLow(added, rules.ace)
+    elif joins(Ace.HIGH) or joins(Ace.HIGH_LOW):
+        yield AceNotHigh(added, rules.ace)
+    elif joins(Ace.CORNER):
+        yield RunWraps(added, rules.ace)
+    else:
+        yield DoesNotJoin(added, str(meld))
+
+
+@lru_cache(maxsize=1 << 14)
+def joining(meld: Meld, rules: MeldRules) -> int:
+    """The cards, as bits, each of which alone extends ``meld``; all jokers if any does."""
+    if isinstance(meld, SetMeld):
+        candidates = bitboard.RANK_COLUMN << meld.rank.index
+    else:
+        low, high = new_faces(meld, 1, 1)
+        candidates = low | high
+    tried = [*bitboard.each(candidates), bitboard.joker_bit(1)]
+    found = sum(card for card in tried if _joins_alone(meld, card, rules))
+    return found | (bitboard.JOKERS if found & bitboard.JOKERS else 0)
+
+
+def _joins_alone(meld: Meld, card: int, rules: MeldRules) -> bool:
+    if card & bitboard.JOKERS:  # whichever joker is not in the meld itself
+        free = bitboard.JOKERS & ~CardSet(meld.cards).bits
+        card = free & -free
+    return any(True for _ in _extensions(meld, card, rules))
+
+
+def iterate_extensions(meld: Meld, hand: int, rules: MeldRules) -> Iterator[tuple[int, Meld]]:
+    """Every way to extend ``meld`` from ``hand``: the cards as bits, and the meld it becomes.
+
+    Fewest cards first (reading CA31); jokers are alike, the lowest are used.
+    """
+    if isinstance(meld, SetMeld):
+        for card in _one_joker(hand & joining(meld, rules)):
+            for extended in _extensions(meld, card, rules):
+                yield card, extended
+        return
+    if not hand & joining(meld, rules):
+        return
+    jokers = hand & bitboard.JOKERS
+    for count in range(1, bitboard.RANKS - len(meld.faces) + 1):
+        reached = False
+        for below in run_places(meld, count, rules):
+            low, high = new_faces(meld, below, count - below)
+            held = (low | high) & hand
+            spare = jokers.bit_count() - (count - held.bit_count())
+            reached = reached or spare >= 0
+            if spare < 0:
+                continue
+            for naturals in bitboard.dropping(held, spare):
+                wild = bitboard.lowest(jokers, count - naturals.bit_count())
+                yield naturals | wild, _grown(meld, naturals | wild, below)
+        if not reached:
+            return
+
+
+def _one_joker(cards: int) -> Iterator[int]:
+    yield from bitboard.each(cards & bitboard.NATURALS)
+    jokers = cards & bitboard.JOKERS
+    if jokers:
+        yield jokers & -jokers
+
+
+def swapped(meld: Meld, card: Card, rules: HasMeldRules) -> tuple[Meld, Card] | None:
+    """The meld after ``card`` replaced the joker that stands for it, and that joker (rule W3).
+
+    None where no joker of the meld stands for the card. In a flexible set with several jokers
+    the lowest one is given (reading CA30).
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> meld, joker = swapped(classify("5H X1 7H", MeldRules()), Card("6H"), MeldRules())
+    >>> print(meld, "/", joker)
+    5H 6H 7H / X1
+    """
+    if card.is_joker:
+        return None
+    if isinstance(meld, RunMeld):
+        return _swapped_in_run(meld, card)
+    return _swapped_in_set(meld, card, rules.meld_rules)
+
+
+def _swapped_in_run(meld: RunMeld, card: Card) -> tuple[Meld, Card] | None:
+    for place, face in enumerate(meld.faces):
+        joker = meld.cards[place]
+        if face is card and joker.is_joker:
+            cards = (*meld.cards[:place], card, *meld.cards[place + 1 :])
+            return RunMeld(cards, meld.faces), joker
+    return None
+
+
+def _swapped_in_set(meld: SetMeld, card: Card, rules: MeldRules) -> tuple[Meld, Card] | None:
+    jokers = sorted(held for held in meld.cards if held.is_joker)
+    if not jokers or card.rank is not meld.rank or card in meld.cards:
+        return None
+    stands_for = list(meld.stands_for)
+    if rules.joker_in_set is JokerInSet.FLEXIBLE:
+        place = 0
+        stands_for = [face for face in stands_for if face is not card]
+        stands_for = stands_for if len(stands_for) < len(jokers) else stands_for[1:]
+    elif card in stands_for:
+        place = stands_for.index(card)
+        del stands_for[place]
+    else:
+        return None
+    naturals = sorted([*(held for held in meld.cards if not held.is_joker), card])
+    left = (*jokers[:place], *jokers[place + 1 :])
+    return SetMeld((*naturals, *left), tuple(stands_for)), jokers[place]
+
+
+def swap_violations(meld: Meld, card: Card, rules: HasMeldRules) -> tuple[Violation, ...]:
+    """Why ``card`` cannot be swapped for a joker of ``meld``; empty where it can."""
+    if swapped(meld, card, rules) is not None:
+        return ()
+    if card.is_joker:
+        return (SwapNeedsNatural(card),)
+    if not any(held.is_joker for held in meld.cards):
+        return (NoJokerInMeld(str(meld)),)
+    return (JokerIsAnotherCard(card, str(meld)),)

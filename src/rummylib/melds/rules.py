@@ -1,0 +1,74 @@
+"""The house rules about melds and the points of cards."""
+
+from enum import StrEnum
+from typing import Final, Protocol
+
+import attrs
+
+from rummylib.cards import Card, Cards, CardSet
+
+LEAST_CARDS: Final = 3
+"""No set and no run has fewer cards (rules M1, M3)."""
+
+
+class Ace(StrEnum):
+    """Where the ace stands in a run (rules M4 to M6)."""
+
+    LOW = "low"
+    HIGH_LOW = "high_low"
+    HIGH = "high"
+    CORNER = "corner"
+
+
+class JokerInSet(StrEnum):
+    """What a joker in a set of three stands for: any missing suit, or a declared one."""
+
+    FLEXIBLE = "flexible"
+    DECLARED = "declared"
+
+
+@attrs.frozen(kw_only=True, cache_hash=True)
+class MeldRules:
+    """The house rules about melds and the points of cards.
+
+    >>> MeldRules(ace=Ace.HIGH, ace_points=15).points_of("AS KD 9C X1")
+    49
+    """
+
+    ace: Ace = Ace.LOW
+    set_max: int = 4
+    run_min: int = 3
+    min_naturals: int = 1
+    joker_in_set: JokerInSet = JokerInSet.FLEXIBLE
+    ace_points: int = 1
+    face_points: int = 10
+    joker_points: int = 15
+
+    @property
+    def meld_rules(self) -> "MeldRules":
+        """These rules themselves."""
+        return self
+
+    def points_of(self, cards: Cards) -> int:
+        """The points of ``cards`` left in a hand (rules P1, P2, P10)."""
+        return sum(self.card_points(card) for card in CardSet(cards))
+
+    def card_points(self, card: Card) -> int:
+        """The points of one card left in a hand."""
+        if card.is_joker:
+            return self.joker_points
+        return self.rank_points(card.rank.index)
+
+    def rank_points(self, rank: int) -> int:
+        """The points of a natural card by its rank index, 0 (ace) to 12 (king)."""
+        if rank == 0:
+            return self.ace_points
+        return min(rank + 1, 10) if rank < 10 else self.face_points
+
+
+class HasMeldRules(Protocol):
+    """Anything that says how melds are made: a ruleset, or ``MeldRules`` themselves."""
+
+    @property
+    def meld_rules(self) -> MeldRules:
+        """The rules about melds."""

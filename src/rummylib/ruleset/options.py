@@ -1,0 +1,189 @@
+"""The values of every option, and what a settings form needs to know of each."""
+
+from enum import Enum, StrEnum, unique
+from typing import TypeAlias
+
+import attrs
+
+from rummylib.melds.rules import Ace, JokerInSet
+from rummylib.reasons import Language, fill
+
+__all__ = [
+    "Ace",
+    "DealerRotation",
+    "GoOut",
+    "JokerInSet",
+    "LayOffPolicy",
+    "NoOut",
+    "Option",
+    "PickedUpDiscard",
+    "RummyBonus",
+    "Scoring",
+    "StockEnd",
+    "StockTrigger",
+    "Tie",
+    "TieShare",
+]
+
+
+@unique
+class DealerRotation(StrEnum):
+    """Who deals after a round (rule S6)."""
+
+    NEXT = "next"
+
+
+@unique
+class LayOffPolicy(StrEnum):
+    """When a player may add cards to melds on the table (rules L1 to L3)."""
+
+    ANY = "any"
+    AFTER_OWN_MELD = "after_own_meld"
+
+
+@unique
+class PickedUpDiscard(StrEnum):
+    """Whether the card just taken from the discard pile may be thrown in the same turn (T4)."""
+
+    NEVER = "never"
+    IF_LAST = "if_last"
+    ALWAYS = "always"
+
+
+@unique
+class GoOut(StrEnum):
+    """How a player may get rid of the last card (rules G1, G2)."""
+
+    ANY = "any"
+    DISCARD = "discard"
+
+
+@unique
+class RummyBonus(StrEnum):
+    """What going rummy is worth (rules G8 to G10)."""
+
+    NONE = "none"
+    DOUBLE = "double"
+    PLUS10 = "plus10"
+
+
+@unique
+class StockEnd(StrEnum):
+    """How the discard pile becomes the new stock (rules E3 to E5)."""
+
+    SHUFFLE = "shuffle"
+    TURN_OVER = "turn_over"
+
+
+@unique
+class StockTrigger(StrEnum):
+    """When an empty stock is replaced (rules E1, E2)."""
+
+    ON_DEMAND = "on_demand"
+    TURN_START = "turn_start"
+
+
+@unique
+class NoOut(StrEnum):
+    """What a round scores that ends with nobody out (rules E13 to E16)."""
+
+    VOID = "void"
+    LOWEST_WINS = "lowest_wins"
+    ALL_PENALISED = "all_penalised"
+
+
+@unique
+class TieShare(StrEnum):
+    """How a win is shared that cannot be divided evenly (reading CA9)."""
+
+    EXACT = "exact"
+    FLOOR = "floor"
+
+
+@unique
+class Scoring(StrEnum):
+    """Who scores what when somebody goes out (rules P4 to P6)."""
+
+    WINNER = "winner"
+    PENALTY = "penalty"
+    SETTLE = "settle"
+
+
+@unique
+class Tie(StrEnum):
+    """What happens when the match ends with several leaders (rule X6)."""
+
+    SHARED = "shared"
+    EXTRA_DEAL = "extra_deal"
+
+
+OptionValue: TypeAlias = str | int | bool | tuple[int, ...] | tuple[tuple[int, int], ...] | None
+"""A value of an option, as plain data."""
+
+
+@attrs.frozen(kw_only=True)
+class Option:
+    """One option of a ruleset, described for a settings form and for the documentation.
+
+    ``choices`` are the plain values it may have, in order; a number is instead (or besides)
+    taken from ``least`` to ``most`` (None: no bound).
+    """
+
+    name: str
+    rule: str
+    """Id of the rule that it decides."""
+    source: str
+    """Where its values come from; "proposal" where no source speaks of it."""
+    default: OptionValue
+    choices: tuple[OptionValue, ...] = ()
+    kind: type[Enum] | None = None
+    """The enum of its values, if they are one."""
+    least: int | None = None
+    most: int | None = None
+    is_number: bool = False
+    is_table: bool = False
+    """A table of numbers by number of players, or a list of deal numbers."""
+
+    def label(self, language: Language = "en") -> str:
+        """A short name for a form."""
+        return fill(language, "options", self.name)
+
+    def meaning(self, language: Language = "en") -> str:
+        """One line that says what it decides."""
+        return fill(language, "options", f"{self.name}/meaning")
+
+    def choice_label(self, value: OptionValue, language: Language = "en") -> str:
+        """A short name of one of ``choices``.
+
+        >>> from rummylib import Ruleset
+        >>> Ruleset.option("ace").choice_label("corner")
+        'round the corner'
+        """
+        return fill(language, "options", f"{self.name}={_key(value)}")
+
+    def allows(self, value: object) -> bool:
+        """Whether ``value``, an enum member or plain data, is one that the option may have."""
+        if isinstance(value, Enum):
+            return self.kind is type(value)
+        plain = value
+        if any(type(plain) is type(choice) and plain == choice for choice in self.choices):
+            return True
+        if not self.is_number or isinstance(plain, bool) or not isinstance(plain, int):
+            return False
+        return (self.least is None or plain >= self.least) and (
+            self.most is None or plain <= self.most
+        )
+
+    def allowed(self) -> str:
+        """The allowed values in short, as they are written in code."""
+        named = [repr(choice) for choice in self.choices]
+        if self.is_table:
+            named.append("whole numbers")
+        elif self.is_number:
+            upper = "" if self.most is None else f" to {self.most}"
+            named.append(f"{self.least}{upper}" if upper else f"a whole number from {self.least}")
+        return ", ".join(named)
+
+
+def _key(value: OptionValue) -> str:
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)

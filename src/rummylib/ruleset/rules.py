@@ -83,7 +83,7 @@ class Ruleset:
     jokers: int = attrs.field(default=0, metadata=_about("S2", "Wrotham: 3", least=0, most=3))
     hand_size: int | Literal["by_players"] = attrs.field(
         default="by_players",
-        metadata=_about("S3", "all sources; Qdan also 7", ("by_players",), least=1),,
+        metadata=_about("S3", "all sources; Qdan also 7", ("by_players",), least=1),
     )
     hand_size_table: tuple[tuple[int, int], ...] = attrs.field(
         default=((2, 10), (3, 7), (4, 7), (5, 6), (6, 6)),

@@ -1,0 +1,1 @@
+"""The dora game, a rummy that is played like mahjong."""

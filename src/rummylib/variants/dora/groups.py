@@ -1,0 +1,185 @@
+"""The groups (組) of the dora game: which cards make a pair, three, four, five or run (D11 to D17).
+
+Cards are bits here, and every rule about one group is decided here and nowhere else.
+"""
+
+from collections.abc import Iterator
+from enum import StrEnum, unique
+from functools import cache
+from typing import Final
+
+import attrs
+
+from rummylib import bitboard
+from rummylib.bitboard import JOKERS, RANK_COLUMN
+from rummylib.cards import Cards, CardSet
+from rummylib.variants.dora.ruleset import DoraRuleset, FiveCard, PairTen, TenGap
+
+TEN: Final = 9
+TENS: Final = RANK_COLUMN << TEN
+FACES: Final = RANK_COLUMN << 10 | RANK_COLUMN << 11 | RANK_COLUMN << 12
+WILDS: Final = TENS | JOKERS
+SPARE_JOKER: Final = bitboard.joker_bit(3)
+"""A joker that is in no pack of this game: it stands for any card in what-if questions."""
+FIRST_FACE: Final = 10
+
+BLOCK_WINDOWS: Final = (*((low, low + 1, low + 2) for low in range(7)), (10, 11, 12))
+BRIDGE_WINDOWS: Final = ((7, 8, 10), (8, 10, 11))
+FACE_WINDOW: Final = (10, 11, 12)
+
+
+@unique
+class GroupKind(StrEnum):
+    """The kinds of groups (組) of rules D11 to D17."""
+
+    PAIR = "pair"
+    THREE = "three"
+    FOUR = "four"
+    FIVE = "five"
+    RUN = "run"
+    ROYAL_FIVE = "royal_five"
+
+
+SHAPE: Final = {kind: 1 << 4 * place for place, kind in enumerate(GroupKind)}
+"""One of each kind in a shape: how often each kind occurs, four bits a kind."""
+
+
+def shape_of(*kinds: GroupKind) -> int:
+    """The kinds of groups of a hand as one number, whatever their order."""
+    return sum(SHAPE[kind] for kind in kinds)
+
+
+@attrs.frozen
+class GroupRules:
+    """The options that decide which cards are a group."""
+
+    ten_gap: TenGap
+    pair_ten: PairTen
+    pair_joker: bool
+    five_card: FiveCard
+
+    @property
+    def windows(self) -> tuple[tuple[int, int, int], ...]:
+        """The three rank indices of every run (D15): K and A never meet, and the ten has no place.
+
+        With ``ten_gap="adjacent"`` the nine and the jack are neighbours.
+        """
+        bridges = BRIDGE_WINDOWS if self.ten_gap is TenGap.ADJACENT else ()
+        return (*BLOCK_WINDOWS, *bridges)
+
+
+def is_same_rank(bits: int) -> bool:
+    """True if the cards can all be of one rank: naturals agree, tens only from A to 9 (D8, D12).
+
+    Cards that are all wild are tens, or what the joker likes (DA5).
+    """
+    naturals = bits & ~WILDS
+    if not naturals:
+        return True
+    rank = bitboard.rank_of(naturals & -naturals)
+    return not naturals & ~(RANK_COLUMN << rank) and (rank < FIRST_FACE or not bits & TENS)
+
+
+def is_pair(bits: int, rules: GroupRules) -> bool:
+    """Two cards of one rank, with no ten as a stand-in (D11)."""
+    tens, jokers = (bits & TENS).bit_count(), bits & JOKERS
+    if jokers and not rules.pair_joker:
+        return False
+    if tens:
+        all_wild = not bits & ~WILDS
+        return rules.pair_ten is PairTen.TENS_ONLY and all_wild
+    return is_same_rank(bits)
+
+
+def is_five(bits: int, rules: GroupRules) -> bool:
+    """A four and one wild more (D14); with ``natural_four`` four natural cards and a wild."""
+    naturals = bits & ~WILDS
+    if rules.five_card is FiveCard.NATURAL_FOUR and naturals.bit_count() != 4:
+        return False
+    return naturals != bits and is_same_rank(bits)
+
+
+def run_windows(bits: int, rules: GroupRules) -> Iterator[tuple[int, int, int]]:
+    """The windows of ranks in which three cards can be a run of one suit (D15)."""
+    naturals = bits & ~WILDS
+    jokers = (bits & JOKERS).bit_count()
+    suits = {bitboard.suit_of(bit) for bit in bitboard.each(naturals)}
+    ranks = {bitboard.rank_of(bit) for bit in bitboard.each(naturals)}
+    if len(suits) > 1:
+        return
+    for window in rules.windows:
+        missing = [rank for rank in window if rank not in ranks]
+        fits = ranks <= set(window)
+        if fits and sum(rank >= FIRST_FACE for rank in missing) <= jokers:
+            yield window
+
+
+def is_face_run(bits: int) -> bool:
+    """J, Q and K in any mix of suits (D16); a ten is never one of them."""
+    naturals = bits & ~JOKERS
+    ranks = {bitboard.rank_of(bit) for bit in bitboard.each(naturals)}
+    return not naturals & ~FACES and len(ranks) == naturals.bit_count()
+
+
+def is_run(bits: int, rules: GroupRules) -> bool:
+    """Exactly three cards in a row, of one suit or all faces (D15, D16)."""
+    return is_face_run(bits) or any(True for _ in run_windows(bits, rules))
+
+
+def royal_suit(bits: int) -> int | None:
+    """The suit in which five cards are 10-J-Q-K-A (D17), or None.
+
+    The joker serves for any of them, another ten for the ace, nothing but the joker for the ten.
+    """
+    for suit in range(bitboard.SUITS):
+        royal = ROYALS[suit]
+        missing = royal & ~bits
+        foreign = bits & ~royal
+        joker = foreign & JOKERS
+        spare_ten = foreign & TENS
+        if foreign != joker | spare_ten or spare_ten.bit_count() > 1:
+            continue
+        if spare_ten and not missing & RANK_COLUMN:
+            continue
+        return suit
+    return None
+
+
+ROYALS: Final = tuple((0b1111 << TEN | 1) << suit * bitboard.LANE_WIDTH for suit in range(4))
+"""10-J-Q-K-A of each suit."""
+
+
+def kinds_of(bits: int, rules: GroupRules) -> tuple[GroupKind, ...]:
+    """Every kind of group that the cards make together; empty if they make none."""
+    return tuple(_kinds(bits, rules))
+
+
+def _kinds(bits: int, rules: GroupRules) -> Iterator[GroupKind]:
+    size = bits.bit_count()
+    if size == 2 and is_pair(bits, rules):
+        yield GroupKind.PAIR
+    if size == 3 and is_same_rank(bits):
+        yield GroupKind.THREE
+    if size == 3 and is_run(bits, rules):
+        yield GroupKind.RUN
+    if size == 4 and is_same_rank(bits):
+        yield GroupKind.FOUR
+    if size == 5 and is_five(bits, rules):
+        yield GroupKind.FIVE
+    if size == 5 and royal_suit(bits) is not None:
+        yield GroupKind.ROYAL_FIVE
+
+
+def group_kinds(cards: Cards, rules: DoraRuleset) -> tuple[GroupKind, ...]:
+    """Every kind of group that the cards make together under ``rules``; empty if none.
+
+    >>> group_kinds("9S TD JS", DoraRuleset()), group_kinds("QS KS AS", DoraRuleset())
+    ((<GroupKind.RUN: 'run'>,), ())
+    """
+    return kinds_of(CardSet(cards).bits, group_rules(rules))
+
+
+@cache
+def group_rules(rules: DoraRuleset) -> GroupRules:
+    """The options of ``rules`` that decide which cards are a group."""
+    return GroupRules(rules.ten_gap, rules.pair_ten, rules.pair_joker, rules.five_card)

@@ -1,0 +1,348 @@
+"""What a won hand is worth: hand value, add-ons and dora (8.6), line by line.
+
+The best split is scored (DA42): value and add-ons decide, with the dora where it depends on the
+split, and of equal ones the higher hand value.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import Final, NamedTuple
+
+import attrs
+
+from rummylib.cards import Card, Cards, CardSet, DuplicateCard, of_bit, read_cards
+from rummylib.reasons import Language, Violation, fill
+from rummylib.variants.dora.groups import GroupKind, group_rules
+from rummylib.variants.dora.hands import (
+    Cards8,
+    Facts,
+    Occasion,
+    cards_facts,
+    hands_there,
+    points_of,
+)
+from rummylib.variants.dora.indicators import dora_of, dora_points
+from rummylib.variants.dora.readings import (
+    Reading,
+    flush_readings,
+    readings,
+    straight_readings,
+)
+from rummylib.variants.dora.ruleset import DoraOn, DoraRuleset, OpenRiichi
+from rummylib.variants.dora.shown import ShownGroup, is_closed
+from rummylib.variants.dora.table import FoundGroup, Split, group_table
+from rummylib.variants.dora.win import (
+    ImpossibleWin,
+    NotEightCards,
+    NotShownAsGroup,
+    Ready,
+    ReadyWithOpenedHand,
+    WinBy,
+    WinContext,
+)
+
+WINNING_CARDS: Final = 8
+
+
+@attrs.frozen
+class ScoreLine:
+    """One line of a score: the id of its rule (Y1 to Y16, B1 to B7, O1 to O3) and its points."""
+
+    rule: str
+    points: int
+    cards: CardSet = CardSet.EMPTY
+    """The cards that earn it, where it is for some cards only."""
+    indicator: Card | None = None
+    """The indicator that makes them dora."""
+
+    def text(self, language: Language = "en") -> str:
+        """The line in words."""
+        name = fill(language, "dora", f"{'hand' if self.rule[0] in 'YD' else 'line'}/{self.rule}")
+        return fill(language, "dora", "score/line", name=name, points=self.points)
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+@attrs.frozen
+class ReadGroup:
+    """One group of a won hand, and what its wild cards stand for."""
+
+    kind: GroupKind
+    cards: CardSet
+    stands_for: tuple[tuple[Card, Card], ...] = ()
+
+
+@attrs.frozen
+class HandScore:
+    """What a won hand is worth, line by line, and how it was read."""
+
+    hands: tuple[ScoreLine, ...]
+    add_ons: tuple[ScoreLine, ...]
+    dora: tuple[ScoreLine, ...]
+    groups: tuple[ReadGroup, ...]
+    """The groups, shown ones first; empty for a flush that was taken without groups."""
+    stands_for: tuple[tuple[Card, Card], ...]
+    """Every wild card that stands for another one, and which."""
+
+    @property
+    def hand_value(self) -> int:
+        """The points of the hand itself (役の点数)."""
+        return sum(line.points for line in self.hands)
+
+    @property
+    def add_on_points(self) -> int:
+        """The points added to it (加算点)."""
+        return sum(line.points for line in self.add_ons)
+
+    @property
+    def dora_points(self) -> int:
+        """The points for dora (ドラ点)."""
+        return sum(line.points for line in self.dora)
+
+    @property
+    def total(self) -> int:
+        """All points together: the P of the payments."""
+        return self.hand_value + self.add_on_points + self.dora_points
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """Every line: hands, add-ons, dora."""
+        return (*self.hands, *self.add_ons, *self.dora)
+
+
+class _Candidate(NamedTuple):
+    """One way to read the eight cards."""
+
+    worth: int
+    value: int
+    facts: Facts
+    groups: Split
+    free: tuple[Reading, ...]
+    """The readings to choose from where the cards are taken without groups."""
+
+
+def score_hand(
+    hidden: Cards,
+    rules: DoraRuleset,
+    *,
+    shown: Iterable[ShownGroup] = (),
+    win: WinContext = WinContext(),  # noqa: B008  # a frozen value
+    indicators: Cards = (),
+) -> HandScore | None:
+    """What eight cards are worth, or None if they do not win; the winning card is in ``hidden``.
+
+    Raises ``DuplicateCard``, or ``ImpossibleWin`` for what no table can bring about.
+
+    >>> score = score_hand("5S 5H 5D 7C 8C 9C QD QS", DoraRuleset(), indicators="4S")
+    >>> score.hand_value, score.dora_points, [line.rule for line in score.lines]
+    (3, 4, ['Y3', 'O1', 'O2'])
+    """
+    table_groups = tuple(shown)
+    own = CardSet(hidden)
+    face_up = read_cards(indicators)
+    closed = is_closed(table_groups, rules)
+    bits = _all_bits(own, table_groups)
+    laid = _laid(table_groups, rules)
+    violations = tuple(_impossible(bits, table_groups, laid, win, closed))
+    if violations:
+        raise ImpossibleWin(violations)
+    represented = face_up if rules.dora_on is DoraOn.REPRESENTED else ()
+    cards = cards_facts(bits, closed, rules)
+    occasion = Occasion(win.very_first_card, win.first_go_around)
+    facts = Facts(0, cards, occasion, rules)
+    best = _best(own.bits, bits, laid, facts, represented)
+    if best is None:
+        return None
+    groups = tuple(_read(group, rules, represented) for group in best.groups)
+    free = _choose(best.free, bits, represented) if best.free else None
+    stands_for = free.stands_for if free else tuple(p for g, _ in groups for p in g.stands_for)
+    add_ons = tuple(
+        ScoreLine(reading.add_on, reading.points, group.cards)
+        for group, reading in groups
+        if reading.add_on
+    )
+    counted = _counted(bits, stands_for) if represented else ()
+    return HandScore(
+        tuple(ScoreLine(hand.id, hand.points) for hand in hands_there(best.facts)),
+        (*add_ons, *_circumstances(win, closed, rules)),
+        tuple(_dora_lines(bits, counted, face_up)),
+        tuple(group for group, _ in groups),
+        stands_for,
+    )
+
+
+def wins(hidden: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> bool:
+    """Whether the hidden cards, as bits, and the shown groups are a complete hand (D27)."""
+    bits = hidden
+    for group in shown:
+        bits |= group.cards.bits
+    if bits.bit_count() != WINNING_CARDS:
+        return False
+    facts = Facts(0, cards_facts(bits, is_closed(shown, rules), rules), _NO_OCCASION, rules)
+    if (facts.cards.flush or facts.cards.straight_flush) and hands_there(facts):
+        return True
+    laid_shape = sum(found.shape for found in _laid(shown, rules)) if shown else 0
+    for split in group_table(rules).splits(hidden):
+        shape = laid_shape
+        for group in split:
+            shape += group.shape
+        if hands_there(Facts(shape, facts.cards, _NO_OCCASION, rules)):
+            return True
+    return False
+
+
+_NO_OCCASION: Final = Occasion(False, False)
+
+
+def _best(
+    hidden: int, bits: int, laid: Split, facts: Facts, represented: Sequence[Card]
+) -> _Candidate | None:
+    best: _Candidate | None = None
+    rank = (-1, -1)
+    points: dict[int, int | None] = {}
+    _, cards, occasion, rules = facts
+    for split in group_table(rules).splits(hidden):
+        shape = add_on = 0
+        for group in (*laid, *split):
+            shape += group.shape
+            add_on += group.add_on
+        if shape not in points:
+            points[shape] = points_of(Facts(shape, cards, occasion, rules))
+        value = points[shape]
+        if value is None:
+            continue
+        if represented:
+            add_on = sum(_worth(group, rules, represented) for group in (*laid, *split))
+        if (value + add_on, value) > rank:
+            rank = (value + add_on, value)
+            exact = Facts(shape, cards, occasion, rules)
+            best = _Candidate(value + add_on, value, exact, (*laid, *split), ())
+    for candidate in _without_groups(bits, facts, represented):
+        if (candidate.worth, candidate.value) > rank:
+            rank = (candidate.worth, candidate.value)
+            best = candidate
+    return best
+
+
+def _without_groups(bits: int, facts: Facts, represented: Sequence[Card]) -> Iterator[_Candidate]:
+    """The eight cards as a flush, and as a straight flush: what a wild is differs (DA62)."""
+    cards = facts.cards
+    for as_flush, as_straight in ((cards.flush, cards.straight_flush), (cards.flush, False)):
+        if not as_flush and not as_straight:
+            continue
+        some: Cards8 = cards._replace(flush=as_flush, straight_flush=as_straight)
+        exact = facts._replace(cards=some)
+        value = points_of(exact)
+        if value is None:
+            continue
+        possible = straight_readings(bits) if as_straight else flush_readings(bits)
+        free = tuple(possible) if represented else tuple(islice(possible, 1))
+        extra = _free_dora(_choose(free, bits, represented), bits, represented)
+        yield _Candidate(value + extra, value, exact, (), free)
+
+
+def _all_bits(hidden: CardSet, shown: Iterable[ShownGroup]) -> int:
+    bits = hidden.bits
+    for group in shown:
+        twice = bits & group.cards.bits
+        if twice:
+            raise DuplicateCard(of_bit(twice & -twice))
+        bits |= group.cards.bits
+    return bits
+
+
+def _laid(shown: Iterable[ShownGroup], rules: DoraRuleset) -> Split:
+    """The shown groups as found groups, each of the kind it was called as (F23)."""
+    found = group_table(rules).found
+    return tuple(
+        one for group in shown for one in found[group.cards.bits] if one.kind is group.kind
+    )
+
+
+def _impossible(
+    bits: int, shown: Sequence[ShownGroup], laid: Split, win: WinContext, closed: bool
+) -> Iterator[Violation]:
+    if bits.bit_count() != WINNING_CARDS:
+        yield NotEightCards(bits.bit_count())
+    if len(laid) != len(shown):
+        known = {group.bits for group in laid}
+        yield from (NotShownAsGroup(str(g)) for g in shown if g.cards.bits not in known)
+    if win.ready is not Ready.NO and not closed:
+        yield ReadyWithOpenedHand()
+
+
+def _circumstances(win: WinContext, closed: bool, rules: DoraRuleset) -> Iterator[ScoreLine]:
+    """The add-ons that come from how and when the hand was won (B3 to B7)."""
+    if win.by is WinBy.TSUMO and closed:
+        yield ScoreLine("B3", 1)
+    adds = rules.open_riichi is OpenRiichi.ADDS
+    if win.ready is Ready.RIICHI or (win.ready is Ready.OPEN and adds):
+        yield ScoreLine("B4", 1)
+    if win.ready is Ready.OPEN:
+        yield ScoreLine("B5", 2)
+    if win.one_shot:
+        yield ScoreLine("B6", 1)
+    if win.last_card:
+        yield ScoreLine("B7", 1)
+
+
+def _read(
+    group: FoundGroup, rules: DoraRuleset, represented: Sequence[Card]
+) -> tuple[ReadGroup, Reading]:
+    possible = readings(group.kind, group.bits, group_rules(rules))
+    reading = _choose(possible, group.bits, represented)
+    return ReadGroup(group.kind, CardSet.of_bits(group.bits), reading.stands_for), reading
+
+
+def _worth(group: FoundGroup, rules: DoraRuleset, represented: Sequence[Card]) -> int:
+    """Add-on and represented dora of a group in its best reading."""
+    possible = readings(group.kind, group.bits, group_rules(rules))
+    return max(
+        reading.points + _free_dora(reading, group.bits, represented) for reading in possible
+    )
+
+
+def _choose(possible: Sequence[Reading], bits: int, represented: Sequence[Card]) -> Reading:
+    """The reading that earns most; of equal ones the one that changes the fewest cards."""
+    if len(possible) == 1:
+        return possible[0]
+    return max(
+        possible,
+        key=lambda reading: (
+            reading.points + _free_dora(reading, bits, represented),
+            -len(reading.stands_for),
+        ),
+    )
+
+
+def _free_dora(reading: Reading, bits: int, represented: Sequence[Card]) -> int:
+    """The dora points of cards whose wilds count as what they stand for (DA33)."""
+    if not represented:
+        return 0
+    return sum(dora_points(card.bit, represented) for card in _counted(bits, reading.stands_for))
+
+
+def _counted(bits: int, stands_for: Iterable[tuple[Card, Card]]) -> tuple[Card, ...]:
+    """The cards with every wild exchanged for what it stands for; one may come twice."""
+    instead = dict(stands_for)
+    return tuple(instead.get(card, card) for card in CardSet.of_bits(bits))
+
+
+def _dora_lines(
+    bits: int, counted: Sequence[Card], indicators: Iterable[Card]
+) -> Iterator[ScoreLine]:
+    """One line for each indicator and rule that finds dora among the cards (O1 to O4).
+
+    ``counted`` names the cards where wilds count as what they stand for; else prints count.
+    """
+    for indicator in indicators:
+        for dora in dora_of(indicator):
+            mask = dora.cards.bits
+            found = CardSet.of_bits(bits & mask)
+            many = len(found)
+            if counted:
+                hits = [card for card in counted if card.bit & mask]
+                found, many = CardSet(set(hits)), len(hits)
+            if many:
+                yield ScoreLine(dora.rule, many * dora.points, found, indicator)

@@ -1,0 +1,85 @@
+"""Groups that lie open on the table, and whether they open a hand (D19 to D23, DA19)."""
+
+from collections.abc import Iterable
+from enum import StrEnum, unique
+from typing import Literal
+
+import attrs
+
+from rummylib.cards import Card, Cards, CardSet
+from rummylib.game import Seat
+from rummylib.variants.dora.groups import GroupKind
+from rummylib.variants.dora.ruleset import DoraRuleset, KanOpensHand
+
+
+@unique
+class Call(StrEnum):
+    """How a group came to lie open."""
+
+    CHI = "chi"
+    PON = "pon"
+    KAN = "kan"
+    CONCEALED_KAN = "concealed_kan"
+    ADDED_KAN = "added_kan"
+
+    @property
+    def is_kan(self) -> bool:
+        """True for the three kinds of kan."""
+        return self not in (Call.CHI, Call.PON)
+
+
+def _call(value: Call | Literal["chi", "pon", "kan", "concealed_kan", "added_kan"]) -> Call:
+    return Call(value)
+
+
+def _cards(cards: Cards) -> CardSet:
+    return CardSet(cards)
+
+
+def _card_or_none(card: Card | str | None) -> Card | None:
+    return None if card is None else Card(card)
+
+
+@attrs.frozen
+class ShownGroup:
+    """One group on the table. It keeps its cards and its kind to the end (F23).
+
+    >>> ShownGroup("chi", "3H 4H 5H", claimed="5H").kind
+    <GroupKind.RUN: 'run'>
+    """
+
+    call: Call = attrs.field(converter=_call)
+    cards: CardSet = attrs.field(converter=_cards)
+    claimed: Card | None = attrs.field(default=None, converter=_card_or_none)
+    """The discard it was made with; None for a concealed kan."""
+    thrower: Seat | None = None
+    """Who threw that discard."""
+
+    @property
+    def kind(self) -> GroupKind:
+        """The kind of group that it was called as."""
+        if self.call is Call.CHI:
+            return GroupKind.RUN
+        if self.call is Call.PON:
+            return GroupKind.THREE
+        return GroupKind.FIVE if len(self.cards) == 5 else GroupKind.FOUR
+
+    def __str__(self) -> str:
+        return f"{self.call.value} {self.cards}"
+
+
+def opens_hand(group: ShownGroup, rules: DoraRuleset) -> bool:
+    """Whether a group counts as a chi or pon of one's own (D29, B3 to B5, Y11).
+
+    Chi and pon do, and so does a pon that became a kan; other kans by ``kan_opens_hand`` (DA19).
+    """
+    if group.call is Call.KAN:
+        return rules.kan_opens_hand is not KanOpensHand.NEVER
+    if group.call is Call.CONCEALED_KAN:
+        return rules.kan_opens_hand is KanOpensHand.ALWAYS
+    return True
+
+
+def is_closed(shown: Iterable[ShownGroup], rules: DoraRuleset) -> bool:
+    """True if nothing on the table opens the hand."""
+    return not any(opens_hand(group, rules) for group in shown)

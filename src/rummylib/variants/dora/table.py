@@ -1,0 +1,229 @@
+"""Every way to split a hand into groups, from tables that are filled as they are asked.
+
+Which cards make which group depends on four options only, so there is one table for each
+combination of these. Cards are bits here.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from typing import TypeAlias
+
+import attrs
+
+from rummylib import bitboard
+from rummylib.bitboard import JOKERS, RANK_COLUMN
+from rummylib.variants.dora.groups import (
+    FACES,
+    ROYALS,
+    SHAPE,
+    SPARE_JOKER,
+    WILDS,
+    GroupKind,
+    GroupRules,
+    group_rules,
+    is_pair,
+    is_run,
+    is_same_rank,
+    kinds_of,
+)
+from rummylib.variants.dora.readings import add_on_points
+from rummylib.variants.dora.ruleset import DoraRuleset
+
+
+@attrs.frozen
+class FoundGroup:
+    """Some cards read as one kind of group."""
+
+    kind: GroupKind
+    bits: int
+    shape: int
+    """The kind as part of the shape of a hand, see ``groups.shape_of``."""
+    add_on: int
+    """The most points that the group adds by itself (B1, B2)."""
+
+
+Split: TypeAlias = tuple[FoundGroup, ...]
+
+
+class _Memo(dict[int, Split]):
+    """Cards to the groups they make, filled on demand."""
+
+    def __init__(self, rules: GroupRules) -> None:
+        super().__init__()
+        self.rules = rules
+
+    def __missing__(self, bits: int) -> Split:
+        found = tuple(
+            FoundGroup(kind, bits, SHAPE[kind], add_on_points(kind, bits, self.rules))
+            for kind in kinds_of(bits, self.rules)
+        )
+        self[bits] = found
+        return found
+
+
+class GroupTable:
+    """The groups under one set of group rules: what cards make, and how a hand splits."""
+
+    def __init__(self, rules: GroupRules) -> None:
+        self.rules = rules
+        self.found: dict[int, Split] = _Memo(rules)
+        bits = tuple(bitboard.each(bitboard.PACK & ~SPARE_JOKER))
+        self.pair_partners = {
+            one: sum(two for two in bits if two != one and is_pair(one | two, rules))
+            for one in bits
+        }
+        """For each card the cards that make a pair with it."""
+        self.near = {one: sum(_near(one, bits, rules)) for one in bits}
+        """For each card the cards that can be in one group of three with it."""
+
+    def splits(self, bits: int) -> Iterator[Split]:
+        """Every way to split the cards into groups whose sizes make up a hand of eight.
+
+        With shown groups only the hidden cards are split: five beside a group of three, four
+        beside a four, three beside a five, two beside two groups of three (8.4).
+        """
+        size = bits.bit_count()
+        if size == 8:
+            yield from self._threes_and_pair(bits)
+            yield from self._with_four(bits)
+            yield from self._with_five(bits)
+            yield from self._pairs(bits, ())
+        elif size == 5:
+            yield from self._threes_and_pair(bits)
+            yield from _each(self.found[bits])
+        elif size == 4:
+            yield from _each(self.found[bits])
+            yield from self._pairs(bits, ())
+        elif size in (2, 3):
+            yield from _each(self.found[bits])
+        elif size == 0:
+            yield ()
+
+    def _pairs(self, bits: int, before: Split) -> Iterator[Split]:
+        if not bits:
+            yield before
+            return
+        low = bits & -bits
+        partners = bits & self.pair_partners[low]
+        while partners:
+            other = partners & -partners
+            partners ^= other
+            yield from self._pairs(bits ^ low ^ other, (*before, self.found[low | other][0]))
+
+    def _threes_and_pair(self, bits: int) -> Iterator[Split]:
+        """A pair beside two groups of three, or beside one in a hand of five."""
+        partners_of, found = self.pair_partners, self.found
+        left = bits
+        while left:
+            low = left & -left
+            left ^= low
+            partners = left & partners_of[low]
+            while partners:
+                other = partners & -partners
+                partners ^= other
+                rest = bits ^ low ^ other
+                for threes in self._threes(rest):
+                    yield (*threes, *found[low | other])
+
+    def _threes(self, bits: int) -> Iterator[Split]:
+        found = self.found
+        if bits.bit_count() == 3:
+            yield from _each(found[bits])
+            return
+        low = bits & -bits
+        near = bits & self.near[low]
+        while near:
+            two = near & -near
+            near ^= two
+            last = near
+            while last:
+                three = last & -last
+                last ^= three
+                ones = found[low | two | three]
+                if ones:
+                    others = found[bits ^ low ^ two ^ three]
+                    for one in ones:
+                        for other in others:
+                            yield one, other
+
+    def _with_four(self, bits: int) -> Iterator[Split]:
+        for four in self._big_groups(bits, 4):
+            rest = bits ^ four.bits
+            if four.bits & -four.bits < rest & -rest:  # of two fours each is the first once
+                yield from ((four, other) for other in self.found[rest])
+            yield from self._pairs(rest, (four,))
+
+    def _with_five(self, bits: int) -> Iterator[Split]:
+        for five in self._big_groups(bits, 5):
+            yield from ((five, three) for three in self.found[bits ^ five.bits])
+
+    def _big_groups(self, bits: int, size: int) -> Iterator[FoundGroup]:
+        """The fours or fives among the cards."""
+        wilds = bits & WILDS
+        wild_cards = tuple(bitboard.each(wilds))
+        naturals = left = bits ^ wilds
+        while left:
+            low = left & -left
+            column = naturals & RANK_COLUMN << ((low.bit_length() - 1) & 15)
+            left &= ~column
+            if column.bit_count() + len(wild_cards) < size:
+                continue
+            for some in bitboard.subsets(column):
+                if some:
+                    yield from self._filled(some, wild_cards, size)
+        yield from self._filled(0, wild_cards, size)
+        if size == 5:
+            yield from self._royals(bits)
+
+    def _filled(self, some: int, wilds: tuple[int, ...], size: int) -> Iterator[FoundGroup]:
+        needed = size - some.bit_count()
+        if 0 <= needed <= len(wilds):
+            for chosen in combinations(wilds, needed):
+                yield from (
+                    group
+                    for group in self.found[some | sum(chosen)]
+                    if group.kind is not GroupKind.ROYAL_FIVE
+                )
+
+    def _royals(self, bits: int) -> Iterator[FoundGroup]:
+        stand_ins = tuple(bitboard.each(bits & WILDS))
+        jokers = (bits & JOKERS).bit_count()
+        seen: set[int] = set()
+        for royal in ROYALS:
+            own = bits & royal
+            if (own & FACES).bit_count() + jokers < 3:
+                continue
+            candidates = (*bitboard.each(own), *(bit for bit in stand_ins if not own & bit))
+            for chosen in combinations(candidates, 5):
+                cards = sum(chosen)
+                if cards not in seen:
+                    seen.add(cards)
+                    yield from (
+                        group for group in self.found[cards] if group.kind is GroupKind.ROYAL_FIVE
+                    )
+
+
+def _each(groups: Split) -> Iterator[Split]:
+    for group in groups:
+        yield (group,)
+
+
+def _near(one: int, bits: Iterable[int], rules: GroupRules) -> Iterator[int]:
+    """The cards that share a group of three with ``one``; what a third makes, a joker makes."""
+    for two in bits:
+        three = one | two | SPARE_JOKER
+        if two != one and (is_same_rank(three) or is_run(three, rules)):
+            yield two
+
+
+@cache
+def table_of(rules: GroupRules) -> GroupTable:
+    """The table of one set of group rules."""
+    return GroupTable(rules)
+
+
+@cache
+def group_table(rules: DoraRuleset) -> GroupTable:
+    """The table of groups under ``rules``."""
+    return table_of(group_rules(rules))

@@ -1,0 +1,122 @@
+"""The circumstances of a win, as far as they earn points (D27 to D32, B3 to B7, Y9, Y10)."""
+
+from collections.abc import Iterator
+from enum import StrEnum, unique
+from typing import ClassVar, Literal
+
+import attrs
+
+from rummylib.reasons import NotAllowed, Violation
+
+
+@unique
+class WinBy(StrEnum):
+    """Whether the last card was drawn (ツモ) or thrown by another (ロン)."""
+
+    TSUMO = "tsumo"
+    RON = "ron"
+
+
+@unique
+class Ready(StrEnum):
+    """What a player has declared: nothing, riichi (リーチ) or open (オープン)."""
+
+    NO = "no"
+    RIICHI = "riichi"
+    OPEN = "open"
+
+
+@attrs.frozen
+class OneShotWithoutRiichi(Violation):
+    """A one-shot win of a hand that declared nothing."""
+
+    code: ClassVar[str] = "dora/win-one-shot-without-riichi"
+    rule: ClassVar[str] = "B6"
+    catalogue: ClassVar[str] = "dora"
+
+
+@attrs.frozen
+class FirstGoAroundByRon(Violation):
+    """The first go-around counts for a win on one's own draw only."""
+
+    code: ClassVar[str] = "dora/win-first-go-around-by-ron"
+    rule: ClassVar[str] = "Y10"
+    catalogue: ClassVar[str] = "dora"
+
+
+@attrs.frozen
+class ReadyWithOpenedHand(Violation):
+    """A hand with a chi or pon of its own cannot have declared riichi or open."""
+
+    code: ClassVar[str] = "dora/win-ready-with-opened-hand"
+    rule: ClassVar[str] = "D29"
+    catalogue: ClassVar[str] = "dora"
+
+
+@attrs.frozen
+class NotEightCards(Violation):
+    """A win has eight cards, shown and hidden, the winning card included."""
+
+    code: ClassVar[str] = "dora/win-not-eight-cards"
+    rule: ClassVar[str] = "D27"
+    catalogue: ClassVar[str] = "dora"
+    cards: int
+
+
+@attrs.frozen
+class NotShownAsGroup(Violation):
+    """A shown group whose cards do not make the group that it was called as."""
+
+    code: ClassVar[str] = "dora/win-not-a-group"
+    rule: ClassVar[str] = "D19"
+    catalogue: ClassVar[str] = "dora"
+    group: str
+
+
+@attrs.define(eq=False, repr=False)
+class ImpossibleWin(NotAllowed):
+    """A win was described that cannot come about; ``violations`` say what contradicts."""
+
+    code = "dora/win-impossible"
+    catalogue = "dora"
+    violations: tuple[Violation, ...]
+
+
+def _by(value: WinBy | Literal["tsumo", "ron"]) -> WinBy:
+    return WinBy(value)
+
+
+def _ready(value: Ready | Literal["no", "riichi", "open"]) -> Ready:
+    return Ready(value)
+
+
+@attrs.frozen
+class WinContext:
+    """How and when a hand was won. Raises ``ImpossibleWin`` where two facts contradict.
+
+    >>> WinContext("tsumo", ready="riichi", one_shot=True).by
+    <WinBy.TSUMO: 'tsumo'>
+    """
+
+    by: WinBy = attrs.field(default=WinBy.RON, converter=_by)
+    ready: Ready = attrs.field(default=Ready.NO, converter=_ready, kw_only=True)
+    one_shot: bool = attrs.field(default=False, kw_only=True)
+    """Within one go-around after riichi (一発, B6)."""
+    last_card: bool = attrs.field(default=False, kw_only=True)
+    """On the last wall card or the last discard (ハイテイ, B7)."""
+    very_first_card: bool = attrs.field(default=False, kw_only=True)
+    """On the dealer's first draw or the first discard of the deal (Y9)."""
+    first_go_around: bool = attrs.field(default=False, kw_only=True)
+    """On one's own first draw, with no claim by anybody before (Y10)."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse circumstances that contradict each other."""
+        violations = tuple(self._contradictions())
+        if violations:
+            raise ImpossibleWin(violations)
+
+    def _contradictions(self) -> Iterator[Violation]:
+        if self.one_shot and self.ready is Ready.NO:
+            yield OneShotWithoutRiichi()
+        if self.first_go_around and self.by is WinBy.RON:
+            yield FirstGoAroundByRon()

@@ -13,4 +13,7 @@ WORDS = {
     "game/invalid-number": "{name} must be a whole number, {least} or more, and not {given}.",
     "game/invalid-deck": "The deck is not the pack: missing {missing}; foreign {foreign}.",
     "game/invalid-shuffle": "Scripted reshuffle {number} does not hold exactly the cards to be shuffled.",
+    "meld/not-a-meld": "{cards} is no meld: {violations}",
+    "ruleset/invalid": "The rules cannot be played like this: {violations}",
+    "presets/unknown": "There is no preset “{name}”; known: {known}.",
 }

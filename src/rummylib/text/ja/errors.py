@@ -13,4 +13,7 @@ WORDS = {
     "game/invalid-number": "{name} は {least} 以上の整数でなければなりません({given} は使えません)。",
     "game/invalid-deck": "山がカード一式と一致しません。足りない: {missing}。余分: {foreign}。",
     "game/invalid-shuffle": "台本の切り直し {number} 回目が、切り直すカードとちょうど一致しません。",
+    "meld/not-a-meld": "{cards} は組になりません。{violations}",
+    "ruleset/invalid": "このルールでは遊べません。{violations}",
+    "presets/unknown": "「{name}」というルールの組み合わせはありません。使えるのは {known} です。",
 }

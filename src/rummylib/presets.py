@@ -140,7 +140,7 @@ def find(name: str) -> Ruleset:
 
 def find_info(name: str) -> PresetInfo:
     """Name, ruleset, title and source of a preset; raises ``UnknownPreset``."""
-    if not isinstance(name, str) or name not in _PRESETS:
+    if name not in names():
         raise UnknownPreset(str(name), names())
     return PresetInfo(name, _PRESETS[name])
 

@@ -189,11 +189,18 @@ def invalid_values(rules: "Ruleset", options: tuple[Option, ...]) -> Iterator[Vi
 
 
 def _is_table(name: str, value: object) -> bool:
-    """Tables hold whole numbers from 1 on: pairs of them, or the numbers themselves."""
+    """Tables hold whole numbers from 1 on: pairs with no first number twice, or numbers alone."""
     if not isinstance(value, tuple):
         return False
-    numbers = [n for pair in value for n in pair] if name == "hand_size_table" else [*value]
-    return all(type(number) is int and number >= 1 for number in numbers)
+    if name != "hand_size_table":
+        return all(map(_is_number, value))
+    pairs = [pair for pair in value if isinstance(pair, tuple) and len(pair) == 2]
+    firsts = {first for first, second in pairs if _is_number(first) and _is_number(second)}
+    return len(firsts) == len(value)
+
+
+def _is_number(value: object) -> bool:
+    return type(value) is int and value >= 1
 
 
 def contradictions(rules: "Ruleset") -> Iterator[Violation]:

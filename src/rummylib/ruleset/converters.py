@@ -106,7 +106,9 @@ def to_table(value: Table) -> tuple[tuple[int, int], ...]:
     given: object = value
     pairs = given.items() if isinstance(given, Mapping) else given
     try:
-        return tuple(sorted((key, number) for key, number in cast(Table, pairs)))
+        return tuple(
+            sorted((key, number) for key, number in cast(Iterable[tuple[int, int]], pairs))
+        )
     except (TypeError, ValueError):
         return cast(tuple[tuple[int, int], ...], given)
 
@@ -114,9 +116,10 @@ def to_table(value: Table) -> tuple[tuple[int, int], ...]:
 def to_numbers(value: Iterable[int]) -> tuple[int, ...]:
     """Deal numbers, sorted, each once."""
     given: object = value
-    if isinstance(given, str | Mapping):
+    if isinstance(given, str | bytes | Mapping):
         return cast(tuple[int, ...], given)
     try:
-        return tuple(sorted(set(value)))
+        numbers = tuple(value)
     except TypeError:
         return cast(tuple[int, ...], given)
+    return tuple(sorted(set(numbers))) if all(type(n) is int for n in numbers) else numbers

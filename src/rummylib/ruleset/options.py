@@ -155,7 +155,7 @@ class Option:
     def choice_label(self, value: OptionValue, language: Language = "en") -> str:
         """A short name of one of ``choices``.
 
-        >>> from rummylib import Ruleset
+        >>> from rummylib.ruleset import Ruleset
         >>> Ruleset.option("ace").choice_label("corner")
         'round the corner'
         """
@@ -175,13 +175,17 @@ class Option:
         )
 
     def allowed(self) -> str:
-        """The allowed values in short, as they are written in code."""
+        """The allowed values in short, in no human language: as they are written in code.
+
+        >>> from rummylib.ruleset import Ruleset
+        >>> Ruleset.option("target").allowed(), Ruleset.option("jokers").allowed()
+        ('None, >= 1', '0..3')
+        """
         named = [repr(choice) for choice in self.choices]
         if self.is_table:
-            named.append("whole numbers")
+            named.append("{n: m, ...}" if self.name == "hand_size_table" else "[n, ...]")
         elif self.is_number:
-            upper = "" if self.most is None else f" to {self.most}"
-            named.append(f"{self.least}{upper}" if upper else f"a whole number from {self.least}")
+            named.append(f">= {self.least}" if self.most is None else f"{self.least}..{self.most}")
         return ", ".join(named)
 
 

@@ -7,7 +7,7 @@ import attrs
 
 from rummylib import bitboard
 from rummylib.cards import Card, Cards, CardSet, distinct_cards, of_bit
-from rummylib.melds.readings import chosen_reading, sets_of
+from rummylib.melds.readings import may_be_named, sets_of
 from rummylib.melds.rules import Ace, HasMeldRules, JokerInSet, MeldRules
 from rummylib.melds.shapes import Meld, RunMeld, SetMeld, fits_order
 from rummylib.melds.violations import (
@@ -54,7 +54,7 @@ def extension_violations(
     added = CardSet(cards)
     named = distinct_cards(stands_for)
     found = extensions(meld, added, rules)
-    if chosen_extension(meld, found, named) is not None:
+    if chosen_extension(found, added, named, rules.meld_rules) is not None:
         return ()
     if found:
         return (NoSuchReading(added, named),)
@@ -64,13 +64,29 @@ def extension_violations(
 
 
 def chosen_extension(
-    meld: Meld, found: tuple[Meld, ...], stands_for: tuple[Card, ...]
+    found: tuple[Meld, ...], added: CardSet, stands_for: tuple[Card, ...], rules: MeldRules
 ) -> Meld | None:
     """The extension in which the added jokers stand for ``stands_for``; the first where empty."""
     if not stands_for:
         return found[0] if found else None
-    before = tuple(face for face in meld.stands_for if face is not None)
-    return chosen_reading(found, before + stands_for) or chosen_reading(found, stands_for)
+    wanted = set(stands_for)
+    if len(wanted) != len(stands_for):
+        return None
+    for meld in found:
+        if isinstance(meld, SetMeld) and rules.joker_in_set is JokerInSet.FLEXIBLE:
+            matches = len(wanted) == len(added.jokers) and may_be_named(meld, wanted)
+        else:
+            matches = wanted == set(faces_of(meld, added))
+        if matches:
+            return meld
+    return None
+
+
+def faces_of(meld: Meld, cards: CardSet) -> tuple[Card | None, ...]:
+    """What those jokers of ``meld`` that are among ``cards`` stand for, in ascending order."""
+    jokers = sorted(card for card in meld.cards if card.is_joker)
+    pairs = zip(jokers, meld.stands_for, strict=True)
+    return tuple(face for joker, face in pairs if joker in cards)
 
 
 def _extensions(meld: Meld, added: int, rules: MeldRules) -> Iterator[Meld]:

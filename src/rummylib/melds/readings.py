@@ -102,12 +102,13 @@ def chosen_reading(melds: tuple[Meld, ...], stands_for: tuple[Card, ...]) -> Mel
             continue
         if wanted == set(meld.stands_for):
             return meld
-        if isinstance(meld, SetMeld) and None in meld.stands_for and _may_be_named(meld, wanted):
+        if isinstance(meld, SetMeld) and None in meld.stands_for and may_be_named(meld, wanted):
             return meld
     return None
 
 
-def _may_be_named(meld: SetMeld, wanted: set[Card]) -> bool:
+def may_be_named(meld: SetMeld, wanted: set[Card]) -> bool:
+    """Whether jokers of a flexible set may be said to stand for the ``wanted`` cards."""
     return all(
         not card.is_joker and card.rank is meld.rank and card not in meld.cards for card in wanted
     )

@@ -1,0 +1,118 @@
+"""What a player of ordinary rummy can do, as data."""
+
+from typing import ClassVar, TypeAlias
+
+import attrs
+
+from rummylib.cards import Card, Cards, CardSet, read_cards
+from rummylib.game import Action
+
+
+def _to_card_set(cards: Cards) -> CardSet:
+    return CardSet(cards)
+
+
+def _to_cards(cards: Cards) -> tuple[Card, ...]:
+    return read_cards(cards)
+
+
+def _to_card(card: Card | str) -> Card:
+    return Card(card)
+
+
+@attrs.frozen
+class DrawStock(Action):
+    """Draw the top card of the stock, which may first be made anew from the discards (T2, E1)."""
+
+    kind: ClassVar[str] = "draw_stock"
+
+    def __str__(self) -> str:
+        return "draw stock"
+
+
+@attrs.frozen
+class DrawDiscard(Action):
+    """Take the top card of the discard pile (rule T2)."""
+
+    kind: ClassVar[str] = "draw_discard"
+
+    def __str__(self) -> str:
+        return "draw discard"
+
+
+@attrs.frozen
+class LayMeld(Action):
+    """Lay a new meld on the table from the hand (rules M7 to M14).
+
+    ``stands_for`` says what each joker stands for, jokers in ascending order; left out, the
+    canonical reading is meant.
+
+    >>> print(LayMeld(0, "5H 6H X1", stands_for="4H"))
+    meld 5H 6H X1=4H
+    """
+
+    kind: ClassVar[str] = "lay_meld"
+    cards: CardSet = attrs.field(converter=_to_card_set)
+    stands_for: tuple[Card, ...] = attrs.field(default=(), converter=_to_cards)
+
+    def __str__(self) -> str:
+        return f"meld {_named(self.cards, self.stands_for)}"
+
+
+@attrs.frozen
+class LayOff(Action):
+    """Add cards to the meld on the table that ``target`` counts, from 0 (rules L1 to L10)."""
+
+    kind: ClassVar[str] = "lay_off"
+    cards: CardSet = attrs.field(converter=_to_card_set)
+    target: int
+    stands_for: tuple[Card, ...] = attrs.field(default=(), converter=_to_cards)
+
+    def __str__(self) -> str:
+        return f"lay-off {_named(self.cards, self.stands_for)} > {self.target}"
+
+
+@attrs.frozen
+class SwapJoker(Action):
+    """Put the real card in the place of a joker on the table and take the joker (rule W3)."""
+
+    kind: ClassVar[str] = "swap_joker"
+    card: Card = attrs.field(converter=_to_card)
+    target: int
+
+    def __str__(self) -> str:
+        return f"swap {self.card} > {self.target}"
+
+
+@attrs.frozen
+class Discard(Action):
+    """Throw one card onto the discard pile, which ends the turn (rule T1)."""
+
+    kind: ClassVar[str] = "discard"
+    card: Card = attrs.field(converter=_to_card)
+
+    def __str__(self) -> str:
+        return f"discard {self.card}"
+
+
+@attrs.frozen
+class EndRound(Action):
+    """End the round, where the stock is gone for good and the discard not wanted (rule E10)."""
+
+    kind: ClassVar[str] = "end_round"
+
+    def __str__(self) -> str:
+        return "end round"
+
+
+RummyAction: TypeAlias = DrawStock | DrawDiscard | LayMeld | LayOff | SwapJoker | Discard | EndRound
+"""Everything that a player of ordinary rummy can do."""
+
+
+def _named(cards: CardSet, stands_for: tuple[Card, ...]) -> str:
+    names = iter(stands_for)
+    written = []
+    for card in cards:
+        face = next(names, None) if card.is_joker else None
+        written.append(str(card) if face is None else f"{card}={face}")
+    return " ".join(written)

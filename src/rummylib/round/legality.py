@@ -1,0 +1,329 @@
+"""The one judge of a round: what is legal, and why not.
+
+Reasons come by gates: the round is over, whose turn, the phase, the cards held, the target, the
+meld itself, the house limits, the dead end. All reasons of the first gate that fails are given.
+``listing`` offers exactly what passes the same gates.
+"""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from rummylib import bitboard
+from rummylib.arrange import can_meld_all
+from rummylib.cards import Card, CardSet
+from rummylib.game import Action
+from rummylib.melds import (
+    Meld,
+    RunMeld,
+    extension_violations,
+    extensions,
+    meld_violations,
+    swap_violations,
+    swapped,
+)
+from rummylib.melds.extensions import chosen_extension, joining
+from rummylib.melds.readings import chosen_reading, readings_of_bits
+from rummylib.reasons import Violation
+from rummylib.round.actions import (
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    EndRound,
+    LayMeld,
+    LayOff,
+    RummyAction,
+    SwapJoker,
+)
+from rummylib.round.state import Phase, RoundState, TableMeld, owns_one
+from rummylib.round.violations import (
+    AlreadyDrawn,
+    CardsNotHeld,
+    DiscardPileIsEmpty,
+    DrawFirst,
+    MeldLimitReached,
+    MustGoOnLaying,
+    MustKeepADiscard,
+    NoCards,
+    NoJokerSwaps,
+    NoMeldOfYourOwn,
+    NoSuchMeld,
+    NotARummyAction,
+    NothingToRecycle,
+    NotYourTurn,
+    OnlyWholeHand,
+    PickedUpCard,
+    RestCannotFollow,
+    RoundIsOver,
+    RunNeedsMoreCards,
+    SeatNotAtTable,
+    StockIsGone,
+    StockIsLeft,
+    StrandsPickedUpCard,
+)
+from rummylib.ruleset import GoOut, LayOffPolicy, PickedUpDiscard
+
+Reasons = tuple[Violation, ...]
+
+
+def violations(state: RoundState, action: Action) -> Reasons:
+    """Why ``action`` is not legal in ``state``; empty if it is."""
+    if not isinstance(action, RummyAction):
+        return (RoundIsOver(),) if state.is_over else (NotARummyAction(action.kind),)
+    wrong_moment = _moment(state, action)
+    if wrong_moment:
+        return wrong_moment
+    match action:
+        case DrawStock():
+            return tuple(_no_stock(state))
+        case DrawDiscard():
+            return () if state.discards else (DiscardPileIsEmpty(),)
+        case EndRound():
+            return () if any(_no_stock(state)) else (StockIsLeft(),)
+        case LayMeld():
+            return _about_meld(state, action)
+        case LayOff():
+            return _about_layoff(state, action)
+        case SwapJoker():
+            return _about_swap(state, action)
+        case Discard():
+            return _about_discard(state, action)
+        case _:
+            assert_never(action)
+
+
+def _moment(state: RoundState, action: RummyAction) -> Reasons:
+    """The gates of time: the round, the seat, the phase."""
+    if state.phase is Phase.OVER:
+        return (RoundIsOver(),)
+    if not is_index(action.seat, state.seats):
+        return (SeatNotAtTable(action.seat, state.seats),)
+    if action.seat != state.turn:
+        return (NotYourTurn(action.seat, state.turn),)
+    is_draw = isinstance(action, DrawStock | DrawDiscard | EndRound)
+    if state.phase is Phase.DRAW:
+        return () if is_draw else (DrawFirst(),)
+    return (AlreadyDrawn(),) if is_draw else ()
+
+
+def _no_stock(state: RoundState) -> Iterator[Violation]:
+    """Why no card can be drawn from the stock (rules E1, E9, E11)."""
+    if state.stock or state.can_recycle():
+        return
+    if state.recycles >= state.rules.recycle_limit:
+        yield StockIsGone(state.recycles, state.rules.recycle_limit)
+    else:
+        yield NothingToRecycle()
+
+
+# -- discards -------------------------------------------------------------------------------------
+
+
+def _about_discard(state: RoundState, action: Discard) -> Reasons:
+    card = action.card
+    if not state.hands[state.turn].bits & card.bit:
+        return (CardsNotHeld(CardSet(card)),)
+    if not card.bit & unthrowable(state):
+        return ()
+    if must_go_on_laying(state):
+        return (MustGoOnLaying(),)
+    return (PickedUpCard(card, state.rules.picked_up_discard.value),)
+
+
+def unthrowable(state: RoundState) -> int:
+    """The held cards, as bits, that may not be thrown now (rules T4, W12)."""
+    hand = state.hands[state.turn].bits
+    if must_go_on_laying(state):
+        return hand
+    return hand & _barred_pick(state, hand.bit_count())
+
+
+def must_go_on_laying(state: RoundState) -> bool:
+    """Whether a whole hand has been begun and more than its last card is left (rule W12)."""
+    return (
+        state.melds_this_turn > 0
+        and state.is_whole_hand_deal
+        and state.hands[state.turn].bits.bit_count() > 1
+    )
+
+
+def _barred_pick(state: RoundState, cards_held: int) -> int:
+    """The picked-up card, as a bit, if it may not be thrown from so many cards (rule T4)."""
+    if state.taken is None:
+        return 0
+    match state.rules.picked_up_discard:
+        case PickedUpDiscard.NEVER:
+            return state.taken.bit
+        case PickedUpDiscard.IF_LAST:
+            return state.taken.bit if cards_held > 1 else 0
+        case PickedUpDiscard.ALWAYS:
+            return 0
+        case policy:
+            assert_never(policy)
+
+
+# -- melds ----------------------------------------------------------------------------------------
+
+
+def _about_meld(state: RoundState, action: LayMeld) -> Reasons:
+    unheld = _not_held(state, action.cards)
+    if unheld:
+        return unheld
+    meld = reading_of(state, action)
+    if meld is None:
+        return meld_violations(action.cards, state.rules, action.stands_for)
+    return meld_limits(state, action.cards.bits, meld)
+
+
+def reading_of(state: RoundState, action: LayMeld) -> Meld | None:
+    """The meld that the action lays; None where its cards are no such meld."""
+    found = readings_of_bits(action.cards.bits, state.rules.meld_rules)
+    return chosen_reading(found, action.stands_for)
+
+
+def meld_limits(state: RoundState, cards: int, meld: Meld) -> Reasons:
+    """What the house rules say against laying ``meld``, which takes ``cards`` from the hand."""
+    rest = state.hands[state.turn].bits & ~cards
+    house = (*_meld_count(state), *_last_card(state, rest))
+    if house:
+        return house
+    if state.is_whole_hand_deal:
+        return () if _rest_can_follow(state, rest) else (RestCannotFollow(CardSet.of_bits(cards)),)
+    return _dead_end(state, rest, (*state.table, TableMeld(meld, state.turn)))
+
+
+def _meld_count(state: RoundState) -> Reasons:
+    limit = state.rules.melds_per_turn
+    return () if limit is None or state.melds_this_turn < limit else (MeldLimitReached(limit),)
+
+
+def _rest_can_follow(state: RoundState, rest: int) -> bool:
+    """Whether the whole rest can be melded, but for one card that may be thrown (rule W12)."""
+    rules = state.rules.meld_rules
+    if state.rules.go_out is GoOut.ANY and can_meld_all(rest, rules):
+        return True
+    last_cards = rest & ~_barred_pick(state, 1)
+    return any(can_meld_all(rest & ~card, rules) for card in bitboard.each(last_cards))
+
+
+def _last_card(state: RoundState, rest: int) -> Reasons:
+    """Under ``go_out="discard"`` a card must be left to be thrown (rule G3)."""
+    if rest or state.rules.go_out is GoOut.ANY:
+        return ()
+    return (MustKeepADiscard(),)
+
+
+def _dead_end(state: RoundState, rest: int, table: tuple[TableMeld, ...]) -> Reasons:
+    """Whether leaving ``rest`` in the hand with ``table`` before it is a dead end (rule T4)."""
+    taken = state.taken
+    if taken is None or rest != taken.bit or rest != _barred_pick(state, 1):
+        return ()
+    return () if _way_out(state, taken, table) else (StrandsPickedUpCard(taken),)
+
+
+def _way_out(state: RoundState, card: Card, table: tuple[TableMeld, ...]) -> bool:
+    """Whether the last card, which may not be thrown, can be laid off or swapped (rule T4)."""
+    rules = state.rules
+    if rules.joker_swap and any(swapped(laid.meld, card, rules) for laid in table):
+        return True
+    if rules.go_out is GoOut.DISCARD:
+        return False
+    if rules.layoff is LayOffPolicy.AFTER_OWN_MELD and not owns_one(table, state.turn):
+        return False
+    return any(
+        card.bit & joining(laid.meld, rules.meld_rules) and not _layoff_size(state, laid.meld, 1)
+        for laid in table
+    )
+
+
+def _not_held(state: RoundState, cards: CardSet) -> Reasons:
+    if not cards:
+        return (NoCards(),)
+    unheld = cards.bits & ~state.hands[state.turn].bits
+    return (CardsNotHeld(CardSet.of_bits(unheld)),) if unheld else ()
+
+
+# -- lay-offs -------------------------------------------------------------------------------------
+
+
+def _about_layoff(state: RoundState, action: LayOff) -> Reasons:
+    unheld = _not_held(state, action.cards) or _no_target(state, action.target)
+    if unheld:
+        return unheld
+    meld = state.table[action.target].meld
+    extended = extension_of(state, action)
+    if extended is None:
+        return extension_violations(meld, action.cards, state.rules, action.stands_for)
+    return layoff_limits(state, action.cards.bits, action.target, extended)
+
+
+def extension_of(state: RoundState, action: LayOff) -> Meld | None:
+    """What the target becomes; None where the cards do not fit."""
+    rules = state.rules.meld_rules
+    found = extensions(state.table[action.target].meld, action.cards, rules)
+    return chosen_extension(found, action.cards, action.stands_for, rules)
+
+
+def layoff_policy(state: RoundState) -> Reasons:
+    """Why the player to move may lay off nothing at all now (rules L3, W12)."""
+    if state.is_whole_hand_deal:
+        return (OnlyWholeHand(state.number),)
+    if state.rules.layoff is LayOffPolicy.ANY or owns_one(state.table, state.turn):
+        return ()
+    return (NoMeldOfYourOwn(state.turn),)
+
+
+def layoff_limits(state: RoundState, cards: int, target: int, extended: Meld) -> Reasons:
+    """What the house rules say against making the target ``extended`` with ``cards``."""
+    rest = state.hands[state.turn].bits & ~cards
+    size = _layoff_size(state, extended, cards.bit_count())
+    house = (*layoff_policy(state), *size, *_last_card(state, rest))
+    return house or _dead_end(state, rest, table_with(state, target, extended))
+
+
+def _layoff_size(state: RoundState, meld: Meld, count: int) -> Reasons:
+    """On a run, ``count`` cards may be too few to be laid off at once (rule L10)."""
+    least = state.rules.layoff_run_min
+    return (RunNeedsMoreCards(least),) if isinstance(meld, RunMeld) and count < least else ()
+
+
+def table_with(state: RoundState, target: int, meld: Meld) -> tuple[TableMeld, ...]:
+    """The table with another meld in place of ``target``, the owner unchanged (rule L15)."""
+    table = state.table
+    return (*table[:target], TableMeld(meld, table[target].owner), *table[target + 1 :])
+
+
+def _no_target(state: RoundState, target: int) -> Reasons:
+    melds = len(state.table)
+    return () if is_index(target, melds) else (NoSuchMeld(target, melds),)
+
+
+def is_index(number: object, count: int) -> bool:
+    """Whether a number from a client, which may be anything, counts one of ``count`` things."""
+    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < count
+
+
+# -- joker swaps ----------------------------------------------------------------------------------
+
+
+def _about_swap(state: RoundState, action: SwapJoker) -> Reasons:
+    unheld = _not_held(state, CardSet(action.card)) or _no_target(state, action.target)
+    if unheld:
+        return unheld
+    meld = state.table[action.target].meld
+    after = swapped(meld, action.card, state.rules)
+    if after is None:
+        return swap_violations(meld, action.card, state.rules)
+    return swap_limits(state, action.card, action.target, *after)
+
+
+def swap_policy(state: RoundState) -> Reasons:
+    """Why no joker may be swapped at all now (rules W3, W12)."""
+    if not state.rules.joker_swap:
+        return (NoJokerSwaps(),)
+    return (OnlyWholeHand(state.number),) if state.is_whole_hand_deal else ()
+
+
+def swap_limits(state: RoundState, card: Card, target: int, meld: Meld, joker: Card) -> Reasons:
+    """What speaks against the swap: the house rules, and the dead end of reading CA32."""
+    rest = state.hands[state.turn].bits & ~card.bit | joker.bit
+    return swap_policy(state) or _dead_end(state, rest, table_with(state, target, meld))

@@ -1,0 +1,172 @@
+"""The legal actions of a round, in canonical form: all that passes the gates of the judge.
+
+Order: draws; then melds (sets by rank, runs by suit), lay-offs by target, swaps by target, and
+discards by card. Jokers are alike, so of several only the lowest is named, except the joker that
+was just taken from the discard pile: rule T4 tells it from the others.
+"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from rummylib import bitboard
+from rummylib.cards import Card, CardSet, of_bit
+from rummylib.game import Action, Seat
+from rummylib.melds import Meld, SetMeld, swapped
+from rummylib.melds.extensions import faces_of, iterate_extensions
+from rummylib.melds.finding import iterate_melds
+from rummylib.round.actions import (
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    EndRound,
+    LayMeld,
+    LayOff,
+    RummyAction,
+    SwapJoker,
+)
+from rummylib.round.legality import (
+    extension_of,
+    layoff_limits,
+    layoff_policy,
+    meld_limits,
+    reading_of,
+    swap_limits,
+    swap_policy,
+    unthrowable,
+    violations,
+)
+from rummylib.round.state import Phase, RoundState
+from rummylib.ruleset import JokerInSet, Ruleset
+
+
+def legal_actions(state: RoundState) -> Iterator[RummyAction]:
+    """Every legal action of the seat whose turn it is; none when the round is over."""
+    if state.phase is Phase.DRAW:
+        return _draws(state)
+    if state.phase is Phase.PLAY:
+        return _plays(state)
+    return iter(())
+
+
+def _draws(state: RoundState) -> Iterator[RummyAction]:
+    return (action for action in _draw_actions(state.turn) if not violations(state, action))
+
+
+def _plays(state: RoundState) -> Iterator[RummyAction]:
+    yield from _melds(state)
+    if state.table:
+        yield from _layoffs(state)
+        yield from _swaps(state)
+    hand = state.hands[state.turn].bits
+    for bit in bitboard.each(_unlike(state, hand & ~unthrowable(state))):
+        yield _discard(state.turn, bit)
+
+
+def _melds(state: RoundState) -> Iterator[LayMeld]:
+    rules, seat = state.rules, state.turn
+    for meld in iterate_melds(state.hands[seat].bits, rules.meld_rules):
+        for cards in _with_other_jokers(state, CardSet(meld.cards).bits):
+            if not meld_limits(state, cards, meld):
+                yield LayMeld(seat, CardSet.of_bits(cards), _declared(meld, meld.cards, rules))
+
+
+def _layoffs(state: RoundState) -> Iterator[LayOff]:
+    if layoff_policy(state):
+        return
+    rules, seat = state.rules, state.turn
+    hand = state.hands[seat].bits
+    for target, laid in enumerate(state.table):
+        for added, extended in iterate_extensions(laid.meld, hand, rules.meld_rules):
+            declared = _declared(extended, tuple(CardSet.of_bits(added)), rules)
+            for cards in _with_other_jokers(state, added):
+                if not layoff_limits(state, cards, target, extended):
+                    yield LayOff(seat, CardSet.of_bits(cards), target, declared)
+
+
+def _swaps(state: RoundState) -> Iterator[SwapJoker]:
+    if swap_policy(state):
+        return
+    for target, laid in enumerate(state.table):
+        if not any(card.is_joker for card in laid.cards):
+            continue
+        for card in state.hands[state.turn].naturals:
+            after = swapped(laid.meld, card, state.rules)
+            if after is not None and not swap_limits(state, card, target, *after):
+                yield SwapJoker(state.turn, card, target)
+
+
+@lru_cache(maxsize=64)
+def _draw_actions(seat: Seat) -> tuple[RummyAction, ...]:
+    return DrawStock(seat), DrawDiscard(seat), EndRound(seat)
+
+
+@lru_cache(maxsize=512)
+def _discard(seat: Seat, bit: int) -> Discard:
+    return Discard(seat, of_bit(bit))
+
+
+# -- canonical form -------------------------------------------------------------------------------
+
+
+def canonical(state: RoundState, action: Action) -> Action:
+    """The form in which ``action`` is listed if it is legal.
+
+    What the jokers stand for is written out (but for a flexible set, where nothing needs to be),
+    and of jokers that are alike the lowest are named. An action that is not legal stays as it is.
+    """
+    if not isinstance(action, LayMeld | LayOff | Discard) or violations(state, action):
+        return action
+    seat = action.seat
+    match action:
+        case Discard(card=card):
+            return _discard(seat, _lowest_alike(state, card.bit))
+        case LayMeld(cards=cards):
+            meld = reading_of(state, action)
+            declared = _declared(meld, tuple(cards), state.rules) if meld else ()
+            return LayMeld(seat, CardSet.of_bits(_lowest_alike(state, cards.bits)), declared)
+        case LayOff(cards=cards, target=target):
+            meld = extension_of(state, action)
+            declared = _declared(meld, tuple(cards), state.rules) if meld else ()
+            lowest = CardSet.of_bits(_lowest_alike(state, cards.bits))
+            return LayOff(seat, lowest, target, declared)
+
+
+def _declared(meld: Meld, added: tuple[Card, ...], rules: Ruleset) -> tuple[Card, ...]:
+    """What the jokers among ``added`` are declared to stand for in ``meld``."""
+    if isinstance(meld, SetMeld) and rules.joker_in_set is JokerInSet.FLEXIBLE:
+        return ()
+    return tuple(face for face in faces_of(meld, CardSet(added)) if face is not None)
+
+
+def _taken_joker(state: RoundState) -> int:
+    """The joker taken from the discard pile this turn, as a bit; 0 if none."""
+    taken = state.taken
+    return taken.bit if taken is not None and taken.is_joker else 0
+
+
+def _unlike(state: RoundState, cards: int) -> int:
+    """``cards`` with only the lowest of the jokers that are alike."""
+    alike = cards & bitboard.JOKERS & ~_taken_joker(state)
+    return cards & ~alike | alike & -alike
+
+
+def _lowest_alike(state: RoundState, cards: int) -> int:
+    """``cards`` with their jokers replaced by the lowest that are alike in the hand."""
+    alike = bitboard.JOKERS & ~_taken_joker(state)
+    held = state.hands[state.turn].bits & alike
+    return cards & ~alike | bitboard.lowest(held, (cards & alike).bit_count())
+
+
+def _with_other_jokers(state: RoundState, cards: int) -> Iterator[int]:
+    """``cards`` with every choice of as many jokers that are not all alike."""
+    jokers = cards & bitboard.JOKERS
+    if not jokers:
+        yield cards
+        return
+    taken = _taken_joker(state)
+    others = state.hands[state.turn].bits & bitboard.JOKERS & ~taken
+    count, naturals = jokers.bit_count(), cards & bitboard.NATURALS
+    if count <= others.bit_count():
+        yield naturals | bitboard.lowest(others, count)
+    if taken & state.hands[state.turn].bits:
+        yield naturals | taken | bitboard.lowest(others, count - 1)

@@ -1,0 +1,90 @@
+"""What happened in a round: facts, which ``rummylib.scoring`` prices."""
+
+from collections.abc import Iterable
+from enum import StrEnum, unique
+
+import attrs
+
+from rummylib.cards import Card, Cards, CardSet, DuplicateCard
+from rummylib.game import Seat, check_seat
+from rummylib.reasons import RummyError
+
+
+@unique
+class Ending(StrEnum):
+    """How a round ended."""
+
+    WENT_OUT = "went_out"
+    """A player got rid of the last card (rule G1)."""
+    STOCK_GONE = "stock_gone"
+    """The stock was exhausted for good (rule E9)."""
+    TURN_LIMIT = "turn_limit"
+    """``max_turns`` turns were over."""
+
+
+@attrs.define(eq=False, repr=False)
+class WinnerHoldsCards(RummyError):
+    """Whoever went out has no card left (rule G1)."""
+
+    code = "result/winner-holds-cards"
+    winner: Seat
+
+
+@attrs.define(eq=False, repr=False)
+class EndingContradictsWinner(RummyError):
+    """Somebody went out if and only if there is a winner, and only a winner went rummy."""
+
+    code = "result/ending-contradicts-winner"
+    winner: Seat | None
+    ending: Ending
+    rummy: bool
+
+
+def _to_hands(hands: Iterable[Cards]) -> tuple[CardSet, ...]:
+    return tuple(map(CardSet, hands))
+
+
+@attrs.frozen
+class RoundResult:
+    """Who went out, how, and what everybody still holds.
+
+    Can be written by hand, for people who play with real cards. Raises ``DuplicateCard`` where
+    two hands hold one card, ``NoSuchSeat``, ``WinnerHoldsCards`` or ``EndingContradictsWinner``.
+
+    >>> result = RoundResult(hands=("", "KC QD 9S AC"), winner=0, rummy=True)
+    >>> result.ending
+    <Ending.WENT_OUT: 'went_out'>
+    """
+
+    hands: tuple[CardSet, ...] = attrs.field(converter=_to_hands)
+    """The cards left in each hand, by seat."""
+    winner: Seat | None = None
+    """Who went out; None if nobody did."""
+    rummy: bool = False
+    """Whether the winner went out in one turn, having played nothing before (rule G5)."""
+    ending: Ending = attrs.field()
+
+    @ending.default
+    def _usual_ending(self) -> Ending:
+        return Ending.STOCK_GONE if self.winner is None else Ending.WENT_OUT
+
+    def __attrs_post_init__(self) -> None:
+        seen = 0
+        for hand in self.hands:
+            for card in CardSet.of_bits(seen & hand.bits):
+                raise DuplicateCard(card)
+            seen |= hand.bits
+        went_out = self.ending is Ending.WENT_OUT
+        if went_out != (self.winner is not None) or (self.rummy and not went_out):
+            raise EndingContradictsWinner(self.winner, self.ending, self.rummy)
+        if self.winner is not None and self.hands[check_seat(self.winner, len(self.hands))]:
+            raise WinnerHoldsCards(self.winner)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether the round ended with nobody out (rule E9)."""
+        return self.winner is None
+
+    def held(self, seat: Seat) -> tuple[Card, ...]:
+        """What a seat still holds."""
+        return tuple(self.hands[seat])

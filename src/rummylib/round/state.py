@@ -1,0 +1,122 @@
+"""The facts of a round in play, and what follows from them at a glance."""
+
+from enum import StrEnum, unique
+
+import attrs
+
+from rummylib.cards import Card, CardSet
+from rummylib.game import Chance, Seat
+from rummylib.melds import Meld
+from rummylib.round.result import RoundResult
+from rummylib.ruleset import Ruleset
+
+
+@unique
+class Phase(StrEnum):
+    """Where a turn stands (rule T1)."""
+
+    DRAW = "draw"
+    """The player to move must draw a card."""
+    PLAY = "play"
+    """A card is drawn: melds, lay-offs, swaps, and the discard that ends the turn."""
+    OVER = "over"
+    """The round has ended."""
+
+
+@attrs.frozen
+class TableMeld:
+    """A meld on the table and who laid it (rule M15)."""
+
+    meld: Meld
+    owner: Seat
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the meld; a run from its low end."""
+        return self.meld.cards
+
+    def __str__(self) -> str:
+        return f"{self.meld} @{self.owner}"
+
+
+@attrs.frozen
+class RoundState:
+    """The facts of a round: a frozen value. Equal where players could not tell a difference."""
+
+    rules: Ruleset = attrs.field(repr=False)
+    seats: int
+    dealer: Seat
+    number: int
+    """Which deal of the match this is, from 1."""
+    pack: CardSet = attrs.field(repr=False)
+    """All cards in play."""
+    hands: tuple[CardSet, ...]
+    stock: tuple[Card, ...]
+    """Bottom to top: the last card is drawn next."""
+    discards: tuple[Card, ...]
+    """Bottom to top: the last card is the one that may be taken."""
+    table: tuple[TableMeld, ...]
+    """In the order of laying; the index is a lay-off's target."""
+    turn: Seat
+    """Whose turn it is; after the end, who ended the round (reading CA37)."""
+    phase: Phase
+    taken: Card | None
+    """The card taken from the discard pile this turn (rule T4)."""
+    melds_this_turn: int
+    played_this_turn: bool
+    """Whether a meld was laid, a card laid off or a joker swapped in this turn."""
+    has_played: tuple[bool, ...]
+    """By seat, whether it did so in an earlier turn of this round (rule G5)."""
+    recycles: int
+    """How often the stock was made anew (rule E12)."""
+    turns: int
+    """How many turns are over, counted over all players."""
+    result: RoundResult | None
+    known: tuple[CardSet, ...]
+    """By seat, the cards that everybody saw going into the hand and that are still there."""
+    recycled: CardSet
+    """The cards that made up the present stock when it was last renewed; all had been seen."""
+    stock_is_known: bool
+    """Whether everybody knows the order of the stock, since it was turned over (rule E5)."""
+    event_count: int = attrs.field(eq=False)
+    """How many public events there have been."""
+    chance: Chance = attrs.field(eq=False, repr=False)
+    """The secret future: deck and reshuffles."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seat whose turn it is; nobody when the round is over."""
+        return frozenset() if self.phase is Phase.OVER else frozenset((self.turn,))
+
+    @property
+    def is_whole_hand_deal(self) -> bool:
+        """Whether only a whole hand may be laid down in this deal (rule W9)."""
+        return self.number in self.rules.whole_hand_deals
+
+    @property
+    def recycles_left(self) -> int:
+        """How often the stock may still be made anew (rules E7, E8)."""
+        return max(0, self.rules.recycle_limit - self.recycles)
+
+    def has_own_meld(self, seat: Seat) -> bool:
+        """Whether a meld on the table was laid by ``seat`` (rules L3, L15)."""
+        return owns_one(self.table, seat)
+
+    def can_recycle(self) -> bool:
+        """Whether the discards can make a new stock now (rules E7, E11)."""
+        movable = len(self.discards) - self.rules.stock_keep_top
+        return movable > 0 and self.recycles < self.rules.recycle_limit
+
+    def next_seat(self, seat: Seat) -> Seat:
+        """The seat after ``seat`` in turn order (rule S9)."""
+        return (seat + 1) % self.seats
+
+
+def owns_one(table: tuple[TableMeld, ...], seat: Seat) -> bool:
+    """Whether one of the melds was laid by ``seat``."""
+    return any(laid.owner == seat for laid in table)

@@ -1,0 +1,161 @@
+"""What one seat, or a spectator, may see of a round.
+
+Built by naming each thing that may be seen, so that what is forgotten stays hidden.
+"""
+
+from typing import Final
+
+import attrs
+
+from rummylib.cards import Card, CardSet
+from rummylib.game import Action, Seat, SeededChance, check_seat
+from rummylib.reasons import Violation
+from rummylib.round import legality, listing
+from rummylib.round.actions import Discard, LayMeld, LayOff, RummyAction
+from rummylib.round.result import RoundResult
+from rummylib.round.state import Phase, RoundState, TableMeld
+from rummylib.round.violations import NotYourSeat
+from rummylib.ruleset import Ruleset
+
+_FACE_DOWN: Final = Card("X1")
+"""Stands for each card of the stock when a view is judged: only their number matters."""
+_NO_CHANCE: Final = SeededChance(bytes(32))
+
+
+@attrs.frozen(kw_only=True)
+class RoundView:
+    """What one seat may see of a round; with ``seat`` None, what a spectator may see.
+
+    It holds every public fact, the seat's own hand, and what a player knows who remembers
+    everything. The whole discard pile is in it and not only its top: each card of it was seen by
+    all when it was thrown.
+
+    >>> from rummylib import Round, presets
+    >>> view = Round.deal(presets.PAGAT, seats=2, seed=7).view(1)
+    >>> len(view.hand), view.hand_counts, view.stock_count
+    (10, (10, 10), 31)
+    >>> [str(action) for action in view.legal_actions()]
+    ['draw stock', 'draw discard']
+    """
+
+    seat: Seat | None
+    rules: Ruleset = attrs.field(repr=False)
+    seats: int
+    dealer: Seat
+    number: int
+    pack: CardSet = attrs.field(repr=False)
+    hand: CardSet
+    """The seat's own cards; empty for a spectator."""
+    hand_counts: tuple[int, ...]
+    stock_count: int
+    """How many cards the stock has (rule T9)."""
+    known_stock: tuple[Card, ...]
+    """The stock, bottom to top, where it was turned over and everybody knows it; else empty."""
+    discards: tuple[Card, ...]
+    """Bottom to top: the last card is the one that may be taken."""
+    table: tuple[TableMeld, ...]
+    turn: Seat
+    phase: Phase
+    taken: Card | None
+    """The card taken from the discard pile this turn."""
+    melds_this_turn: int
+    played_this_turn: bool
+    has_played: tuple[bool, ...]
+    recycles: int
+    recycles_left: int
+    recycled: CardSet
+    turns: int
+    known: tuple[CardSet, ...]
+    """By seat, the cards that everybody saw going into the hand and that are still there."""
+    result: RoundResult | None
+    """What happened, with all hands, once the round is over."""
+    to_act: frozenset[Seat]
+    is_over: bool
+    event_count: int
+
+    @classmethod
+    def of(cls, state: RoundState, seat: Seat | None) -> "RoundView":
+        """The view of ``seat`` on ``state``; None for a spectator. Raises ``NoSuchSeat``."""
+        own = None if seat is None else check_seat(seat, state.seats)
+        return cls(
+            seat=own,
+            rules=state.rules,
+            seats=state.seats,
+            dealer=state.dealer,
+            number=state.number,
+            pack=state.pack,
+            hand=CardSet.EMPTY if own is None else state.hands[own],
+            hand_counts=tuple(map(len, state.hands)),
+            stock_count=len(state.stock),
+            known_stock=state.stock if state.stock_is_known else (),
+            discards=state.discards,
+            table=state.table,
+            turn=state.turn,
+            phase=state.phase,
+            taken=state.taken,
+            melds_this_turn=state.melds_this_turn,
+            played_this_turn=state.played_this_turn,
+            has_played=state.has_played,
+            recycles=state.recycles,
+            recycles_left=state.recycles_left,
+            recycled=state.recycled,
+            turns=state.turns,
+            known=state.known,
+            result=state.result,
+            to_act=state.to_act,
+            is_over=state.is_over,
+            event_count=state.event_count,
+        )
+
+    def legal_actions(self) -> tuple[RummyAction, ...]:
+        """What the seat of this view may do now; empty for a spectator and when not to act."""
+        return tuple(listing.legal_actions(self._as_judged())) if self.seat == self.turn else ()
+
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Why the seat of this view may not do ``action``; empty if it may."""
+        if action.seat != self.seat:
+            return (NotYourSeat(action.seat, self.seat),)
+        return legality.violations(self._as_judged(), action)
+
+    def canonical(self, action: Action) -> Action:
+        """The form in which a legal ``action`` is listed; an illegal one as it is."""
+        return action if self.violations(action) else listing.canonical(self._as_judged(), action)
+
+    def can_go_out(self) -> bool:
+        """Whether the seat can get rid of its last card with one action now (rule G1)."""
+        return any(self._empties(action) for action in self.legal_actions())
+
+    def _empties(self, action: RummyAction) -> bool:
+        if isinstance(action, LayMeld | LayOff):
+            return action.cards == self.hand
+        return isinstance(action, Discard) and len(self.hand) == 1
+
+    def _as_judged(self) -> RoundState:
+        """A state for the judge, made of nothing but this view: what is hidden is left empty."""
+        own = self.seat
+        hands = tuple(self.hand if seat == own else CardSet.EMPTY for seat in range(self.seats))
+        return RoundState(
+            rules=self.rules,
+            seats=self.seats,
+            dealer=self.dealer,
+            number=self.number,
+            pack=self.pack,
+            hands=hands,
+            stock=(_FACE_DOWN,) * self.stock_count,
+            discards=self.discards,
+            table=self.table,
+            turn=self.turn,
+            phase=self.phase,
+            taken=self.taken,
+            melds_this_turn=self.melds_this_turn,
+            played_this_turn=self.played_this_turn,
+            has_played=self.has_played,
+            recycles=self.recycles,
+            turns=self.turns,
+            result=self.result,
+            known=self.known,
+            recycled=self.recycled,
+            stock_is_known=bool(self.known_stock),
+            event_count=self.event_count,
+            chance=_NO_CHANCE,
+        )

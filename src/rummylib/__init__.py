@@ -10,6 +10,7 @@ frozenset({1})
 from rummylib import presets
 from rummylib.cards import Card, CardSet, Rank, Suit
 from rummylib.game import IllegalAction
+from rummylib.match import Match
 from rummylib.reasons import RummyError, Violation
 from rummylib.round import (
     Discard,
@@ -36,6 +37,7 @@ __all__ = [
     "IllegalAction",
     "LayMeld",
     "LayOff",
+    "Match",
     "Rank",
     "Round",
     "RoundResult",

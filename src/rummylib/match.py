@@ -1,0 +1,349 @@
+"""Rounds in sequence until somebody wins (floor 7)."""
+
+from typing import ClassVar, Self, TypeAlias, TypeVar
+
+import attrs
+
+from rummylib.game import (
+    Action,
+    Event,
+    IllegalAction,
+    Seat,
+    StaleAction,
+    Transition,
+    check_seat,
+    check_seats,
+)
+from rummylib.reasons import RummyError, Violation
+from rummylib.round import Round, RoundResult, RoundView, RummyAction
+from rummylib.ruleset import Ruleset, Scoring, Tie
+from rummylib.scoring import Points, RoundScore, score, whole
+from rummylib.shuffle import Seed, below, derive, numbers, seed_bytes
+
+
+@attrs.frozen
+class BetweenRounds(Violation):
+    """The round is over and the next one has not been dealt."""
+
+    code = "match/between-rounds"
+    rule = "G4"
+
+
+@attrs.define(eq=False, repr=False)
+class NotBetweenRounds(RummyError):
+    """The next round was asked for while one is being played, or after the match."""
+
+    code = "match/not-between-rounds"
+    is_over: bool
+
+
+@attrs.frozen
+class PlayedRound:
+    """A finished round of a match: its facts and what they were worth."""
+
+    match_number: int
+    """Which match of the series it belongs to, from 1 (rule X7)."""
+    number: int
+    """Which deal of that match it was, from 1."""
+    dealer: Seat
+    result: RoundResult
+    score: RoundScore
+
+
+@attrs.frozen
+class RoundScored(Event):
+    """A round was priced and added to the totals."""
+
+    kind: ClassVar[str] = "round_scored"
+    number: int
+    points: tuple[Points, ...]
+    totals: tuple[Points, ...]
+
+
+@attrs.frozen
+class MatchWon(Event):
+    """A match of the series was decided."""
+
+    kind: ClassVar[str] = "match_won"
+    number: int
+    winners: tuple[Seat, ...]
+    totals: tuple[Points, ...]
+    match_wins: tuple[int, ...]
+
+
+@attrs.frozen
+class GameWon(Event):
+    """Everything is over: so many matches were won as the series needs."""
+
+    kind: ClassVar[str] = "game_won"
+    winners: tuple[Seat, ...]
+    match_wins: tuple[int, ...]
+
+
+MatchEvent: TypeAlias = RoundScored | MatchWon | GameWon
+
+
+@attrs.frozen(kw_only=True)
+class MatchView:
+    """What one seat, or a spectator, may see of a match: its view of the round and the scores."""
+
+    round: RoundView
+    totals: tuple[Points, ...]
+    match_wins: tuple[int, ...]
+    match_number: int
+    played: tuple[PlayedRound, ...]
+    winners: tuple[Seat, ...]
+    is_between_rounds: bool
+    is_over: bool
+    event_count: int
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None for a spectator."""
+        return self.round.seat
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that may act now; nobody between rounds."""
+        return self.round.to_act
+
+    def legal_actions(self) -> tuple[RummyAction, ...]:
+        """What the seat of this view may do now."""
+        return self.round.legal_actions()
+
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Why the seat of this view may not do ``action``; empty if it may."""
+        return (BetweenRounds(),) if self.is_between_rounds else self.round.violations(action)
+
+
+@attrs.frozen(kw_only=True)
+class Match:
+    """A match of ordinary rummy, or a series of them: a frozen value.
+
+    A round is played with ``apply``. After it the match is between rounds (nobody is to act)
+    until ``next_round`` deals again, or it is over.
+
+    >>> from rummylib import presets
+    >>> match = Match.start(presets.PAGAT, seats=3, seed=7)
+    >>> while not match.is_over:
+    ...     if match.is_between_rounds:
+    ...         match = match.next_round()
+    ...     seat = match.round.turn
+    ...     match = match.apply(match.default_action(seat))
+    ...     if len(match.played) == 3:
+    ...         break
+    >>> match.is_between_rounds
+    True
+    """
+
+    rules: Ruleset = attrs.field(repr=False)
+    seats: int
+    round: Round
+    """The round being played, or the last one."""
+    totals: tuple[Points, ...]
+    """By seat, the points of the present match; in penalty scoring they count against a seat."""
+    match_wins: tuple[int, ...]
+    """By seat, how many matches of the series it has won (rule X7)."""
+    match_number: int
+    """Which match of the series this is, from 1."""
+    played: tuple[PlayedRound, ...] = attrs.field(repr=False)
+    """Every finished round, the earlier matches of the series included."""
+    match_winners: tuple[Seat, ...]
+    """Who won the present match; empty while it is undecided."""
+    event_count: int = attrs.field(eq=False)
+    seed: bytes = attrs.field(eq=False, repr=False)
+    """The secret from which every round's seed is derived one-way."""
+
+    @classmethod
+    def start(cls, rules: Ruleset, seats: int, seed: Seed = None) -> Self:
+        """Begin a match and deal its first round.
+
+        ``seats`` players as the rules allow; ``seed`` is a number from 0, 32 bytes, or None for a
+        fresh secret. The first dealer follows from the seed where ``first_dealer`` is random
+        (rule S5). Raises ``WrongNumberOfSeats``, ``NoSuchSeat`` or ``InvalidSeed``.
+        """
+        check_seats(seats, rules.players_min, rules.players_max)
+        secret = seed_bytes(seed)
+        dealer = rules.first_dealer
+        if not isinstance(dealer, int):
+            dealer = below(numbers(derive(secret, "first-dealer")), seats)
+        nobody = (0,) * seats
+        check_seat(dealer, seats)
+        return cls(
+            rules=rules,
+            seats=seats,
+            round=Round.deal(rules, seats, dealer, 1, round_seed(secret, 1, 1)),
+            totals=nobody,
+            match_wins=nobody,
+            match_number=1,
+            played=(),
+            match_winners=(),
+            event_count=1,
+            seed=secret,
+        )
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that may act now; nobody between rounds and after the end."""
+        return self.round.to_act
+
+    @property
+    def is_over(self) -> bool:
+        """Whether so many matches are won as the series needs (rule X7)."""
+        return max(self.match_wins) >= self.rules.matches_to_win
+
+    @property
+    def is_between_rounds(self) -> bool:
+        """Whether ``next_round`` is what comes next."""
+        return self.round.is_over and not self.is_over
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Who has won it all, every one of them; empty before the end (rules X6, X9)."""
+        if not self.is_over:
+            return ()
+        needed = self.rules.matches_to_win
+        return tuple(seat for seat, wins in enumerate(self.match_wins) if wins >= needed)
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[RummyAction, ...]:
+        """Every legal action, in canonical form, of the seat to move or of one seat."""
+        return self.round.legal_actions(seat)
+
+    def violations(self, action: Action) -> tuple[Violation, ...]:
+        """Why ``action`` is not legal now; empty if it is."""
+        return (BetweenRounds(),) if self.is_between_rounds else self.round.violations(action)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether ``action`` may be done now."""
+        return not self.violations(action)
+
+    def canonical(self, action: Action) -> Action:
+        """The form in which a legal ``action`` is listed; an illegal one as it is."""
+        return self.round.canonical(action)
+
+    def apply(self, action: Action, *, expected: int | None = None) -> Self:
+        """The match after ``action``; raises ``IllegalAction`` or ``StaleAction``."""
+        return self.transition(action, expected=expected).state
+
+    def transition(self, action: Action, *, expected: int | None = None) -> Transition[Self]:
+        """The match after ``action`` and the events on the way; raises like ``apply``."""
+        if expected is not None and expected != self.event_count:
+            raise StaleAction(expected, self.event_count)
+        found = self.violations(action)
+        if found:
+            raise IllegalAction(action, found)
+        step = self.round.transition(action)
+        match = attrs.evolve(self, round=step.state)
+        events = list(step.events)
+        if step.state.is_over:
+            match, more = _after_round(match)
+            events += more
+        counted = attrs.evolve(match, event_count=self.event_count + len(events))
+        return Transition(counted, tuple(events))
+
+    def next_round(self) -> Self:
+        """The match with the next round dealt (rules S6, S10, X8, X11).
+
+        Raises ``NotBetweenRounds`` while a round is being played and after the end.
+        """
+        if not self.is_between_rounds:
+            raise NotBetweenRounds(self.is_over)
+        decided = bool(self.match_winners)
+        match_number = self.match_number + decided
+        number = 1 if decided else self.round.number + 1
+        dealer = self.round.next_seat(self.round.dealer)
+        seed = round_seed(self.seed, match_number, number)
+        return attrs.evolve(
+            self,
+            round=Round.deal(self.rules, self.seats, dealer, number, seed),
+            totals=(0,) * self.seats if decided else self.totals,
+            match_number=match_number,
+            match_winners=(),
+            event_count=self.event_count + 1,
+        )
+
+    def view(self, seat: Seat | None) -> MatchView:
+        """What ``seat`` may see, or with None a spectator. Raises ``NoSuchSeat``."""
+        return MatchView(
+            round=self.round.view(seat),
+            totals=self.totals,
+            match_wins=self.match_wins,
+            match_number=self.match_number,
+            played=self.played,
+            winners=self.winners,
+            is_between_rounds=self.is_between_rounds,
+            is_over=self.is_over,
+            event_count=self.event_count,
+        )
+
+    def forced_action(self, seat: Seat) -> RummyAction | None:
+        """The only action of ``seat``, if it has exactly one. Raises ``NoSuchSeat``."""
+        return self.round.forced_action(seat)
+
+    def default_action(self, seat: Seat) -> RummyAction | None:
+        """What is played for ``seat`` when its clock runs out; None if it is not to act."""
+        return self.round.default_action(seat)
+
+
+MatchT = TypeVar("MatchT", bound=Match)
+
+
+def leaders(totals: tuple[Points, ...], scoring: Scoring) -> tuple[Seat, ...]:
+    """The seats with the best total: the lowest in penalty scoring, else the highest (rule X5).
+
+    >>> leaders((101, 64, 64, 80), Scoring.PENALTY)
+    (1, 2)
+    """
+    best = min(totals) if scoring is Scoring.PENALTY else max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == best)
+
+
+def decided(totals: tuple[Points, ...], deals: int, rules: Ruleset) -> tuple[Seat, ...]:
+    """Who has won a match with these totals after so many deals; empty while it goes on.
+
+    The target is reached by any seat, or the number of deals is played (rules X1 to X6, X10,
+    X12); an extra deal follows while several lead, where the rules say so.
+
+    >>> from rummylib import presets
+    >>> decided((72 + 28, 40, 0), 5, presets.QDAN)
+    (0,)
+    """
+    if rules.target is not None:
+        ended = max(totals) >= rules.target
+    else:
+        ended = rules.deals is not None and deals >= rules.deals
+    best = leaders(totals, rules.scoring)
+    if not ended or (rules.tie is Tie.EXTRA_DEAL and len(best) > 1):
+        return ()
+    return best
+
+
+def round_seed(secret: bytes, match_number: int, number: int) -> bytes:
+    """The seed of one round of a match, which tells nothing of the match's own ``secret``."""
+    return derive(secret, f"match/{match_number}/round/{number}")
+
+
+def _after_round(match: MatchT) -> tuple[MatchT, list[Event]]:
+    """The match with its finished round priced and, where it was the last one, decided."""
+    finished, rules = match.round, match.rules
+    assert finished.result is not None  # a round that is over has a result
+    priced = score(finished.result, rules)
+    totals = tuple(whole(a + b) for a, b in zip(match.totals, priced.points, strict=True))
+    record = PlayedRound(
+        match.match_number, finished.number, finished.dealer, finished.result, priced
+    )
+    best = decided(totals, finished.number, rules)
+    wins = tuple(won + (seat in best) for seat, won in enumerate(match.match_wins))
+    after = attrs.evolve(
+        match,
+        totals=totals,
+        match_wins=wins,
+        played=(*match.played, record),
+        match_winners=best,
+    )
+    events: list[Event] = [RoundScored(finished.number, priced.points, totals)]
+    if best:
+        events.append(MatchWon(match.match_number, best, totals, wins))
+    if after.is_over:
+        events.append(GameWon(after.winners, wins))
+    return after, events

@@ -1,1 +1,114 @@
-"""The dora game, a rummy that is played like mahjong."""
+"""The dora game: a rummy for two to four that is played like mahjong, by 遠枡麻理庵.
+
+>>> score = score_hand("7S 7H 7D 7C KS KH KD KC", DoraRuleset(), win=WinContext("tsumo"))
+>>> [str(line) for line in score.lines]
+['Two fours without free cards: 12', 'Tsumo: 1']
+"""
+
+from random import Random
+from typing import Final
+
+from rummylib.game import Game, MatchState, State, View
+from rummylib.shuffle import Seed
+from rummylib.variants.dora.actions import (
+    AddedKan,
+    Answer,
+    Chi,
+    ConcealedKan,
+    Declaration,
+    Discard,
+    DoraAction,
+    Kan,
+    Pass,
+    Pon,
+    Ron,
+    Tsumo,
+)
+from rummylib.variants.dora.groups import GroupKind, group_kinds
+from rummylib.variants.dora.hands import HANDS, ScoringHand
+from rummylib.variants.dora.match import DoraMatch, DoraMatchView
+from rummylib.variants.dora.presets import PRESETS, TOMASU
+from rummylib.variants.dora.result import DoraResult, Payment, Win
+from rummylib.variants.dora.round import DoraRound
+from rummylib.variants.dora.ruleset import ContradictoryRuleset, DoraRuleset, Option
+from rummylib.variants.dora.sampling import sample, sample_match
+from rummylib.variants.dora.score import HandScore, ReadGroup, ScoreLine, score_hand
+from rummylib.variants.dora.shown import Call, ShownGroup
+from rummylib.variants.dora.state import Phase, Thrown
+from rummylib.variants.dora.view import DoraView
+from rummylib.variants.dora.violations import JUDGED
+from rummylib.variants.dora.waits import is_ready, waits
+from rummylib.variants.dora.win import ImpossibleWin, Ready, WinBy, WinContext
+
+
+def _start(preset: str, seats: int, seed: Seed) -> MatchState:
+    return DoraMatch.start(PRESETS[preset], seats=seats, seed=seed)
+
+
+def _sample(view: View, rng: Random) -> State:
+    if isinstance(view, DoraMatchView):
+        return sample_match(view, rng)
+    if isinstance(view, DoraView):
+        return sample(view, rng)
+    message = f"not a view of the dora game: {type(view).__name__}"
+    raise TypeError(message)
+
+
+GAME: Final = Game(
+    name="dora",
+    catalogue="dora",
+    presets=lambda: tuple(PRESETS),
+    start=_start,
+    sample=_sample,
+    violations=lambda: JUDGED,
+)
+"""The entry of this game in the register of games."""
+
+__all__ = [
+    "GAME",
+    "HANDS",
+    "JUDGED",
+    "PRESETS",
+    "TOMASU",
+    "AddedKan",
+    "Answer",
+    "Call",
+    "Chi",
+    "ConcealedKan",
+    "ContradictoryRuleset",
+    "Declaration",
+    "Discard",
+    "DoraAction",
+    "DoraMatch",
+    "DoraMatchView",
+    "DoraResult",
+    "DoraRound",
+    "DoraRuleset",
+    "DoraView",
+    "GroupKind",
+    "HandScore",
+    "ImpossibleWin",
+    "Kan",
+    "Option",
+    "Pass",
+    "Payment",
+    "Phase",
+    "Pon",
+    "ReadGroup",
+    "Ready",
+    "Ron",
+    "ScoreLine",
+    "ScoringHand",
+    "ShownGroup",
+    "Thrown",
+    "Tsumo",
+    "Win",
+    "WinBy",
+    "WinContext",
+    "group_kinds",
+    "is_ready",
+    "sample",
+    "sample_match",
+    "score_hand",
+    "waits",
+]

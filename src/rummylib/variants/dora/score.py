@@ -185,8 +185,8 @@ def wins(hidden: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> bool:
     laid_shape = sum(found.shape for found in _laid(shown, rules)) if shown else 0
     for split in group_table(rules).splits(hidden):
         shape = laid_shape
-        for group in split:
-            shape += group.shape
+        for part in split:
+            shape += part.shape
         if hands_there(Facts(shape, facts.cards, _NO_OCCASION, rules)):
             return True
     return False

@@ -9,6 +9,7 @@ import attrs
 from rummylib.cards import Card, Cards, CardSet
 from rummylib.game import Seat
 from rummylib.variants.dora.groups import GroupKind
+from rummylib.variants.dora.names import member
 from rummylib.variants.dora.ruleset import DoraRuleset, KanOpensHand
 
 
@@ -29,7 +30,7 @@ class Call(StrEnum):
 
 
 def _call(value: Call | Literal["chi", "pon", "kan", "concealed_kan", "added_kan"]) -> Call:
-    return Call(value)
+    return member(Call, value)
 
 
 def _cards(cards: Cards) -> CardSet:
@@ -40,7 +41,7 @@ def _card_or_none(card: Card | str | None) -> Card | None:
     return None if card is None else Card(card)
 
 
-@attrs.frozen
+@attrs.frozen(cache_hash=True)
 class ShownGroup:
     """One group on the table. It keeps its cards and its kind to the end (F23).
 

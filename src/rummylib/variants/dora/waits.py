@@ -48,3 +48,11 @@ def _waits(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> It
 def ready(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:
     """``is_ready`` for cards as bits."""
     return any(True for _ in _waits(hidden, shown, rules))
+
+
+def completes(hidden: int, card: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:
+    """Whether ``card`` makes the hidden cards and the shown groups a complete hand.
+
+    With no card (0) the question is whether they are one already.
+    """
+    return (not card or ready(hidden, shown, rules)) and wins(hidden | card, shown, rules)

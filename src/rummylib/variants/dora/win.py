@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 import attrs
 
 from rummylib.reasons import NotAllowed, Violation
+from rummylib.variants.dora.names import member
 
 
 @unique
@@ -83,11 +84,11 @@ class ImpossibleWin(NotAllowed):
 
 
 def _by(value: WinBy | Literal["tsumo", "ron"]) -> WinBy:
-    return WinBy(value)
+    return member(WinBy, value)
 
 
 def _ready(value: Ready | Literal["no", "riichi", "open"]) -> Ready:
-    return Ready(value)
+    return member(Ready, value)
 
 
 @attrs.frozen

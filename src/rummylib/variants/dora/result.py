@@ -1,0 +1,94 @@
+"""What a finished deal came to, and who pays whom for it (8.6)."""
+
+from typing import Final
+
+import attrs
+
+from rummylib.cards import Card, CardSet
+from rummylib.game import Seat
+from rummylib.variants.dora.score import HandScore
+from rummylib.variants.dora.shown import ShownGroup
+from rummylib.variants.dora.win import WinBy, WinContext
+
+DEALER_POINTS: Final = 2
+RON_POINTS: Final = 3
+
+
+@attrs.frozen
+class Win:
+    """One win: by whom, on which card, and what the hand is worth."""
+
+    seat: Seat
+    card: Card | None
+    """The card it was won on."""
+    thrower: Seat | None
+    """Who threw it; None for a win on one's own draw."""
+    hidden: CardSet
+    """The cards that were not shown, the winning card included."""
+    shown: tuple[ShownGroup, ...]
+    context: WinContext
+    indicators: tuple[Card, ...]
+    score: HandScore
+
+
+@attrs.frozen
+class Payment:
+    """Chips from one seat to a winner, and what they are made of."""
+
+    payer: Seat
+    winner: Seat
+    points: int
+    """The points of the hand."""
+    ron: int = 0
+    """The extra for a ron."""
+    dealer: int = 0
+    """The extra because one of the two is the dealer."""
+
+    @property
+    def amount(self) -> int:
+        """All of it together."""
+        return self.points + self.ron + self.dealer
+
+
+@attrs.frozen
+class DoraResult:
+    """The end of a deal: its wins, none for a drawn deal."""
+
+    seats: int
+    dealer: Seat
+    wins: tuple[Win, ...] = ()
+    """Several rons in turn order, the nearest after the thrower first."""
+
+    @property
+    def is_drawn(self) -> bool:
+        """True if nobody has won; then nothing is paid (DA29)."""
+        return not self.wins
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats that have won."""
+        return tuple(win.seat for win in self.wins)
+
+    @property
+    def payments(self) -> tuple[Payment, ...]:
+        """Who pays whom: all others for a tsumo, the thrower for a ron, each win separately."""
+        return tuple(self._payment(win, payer) for win in self.wins for payer in self._payers(win))
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat has won or lost; the sum is zero."""
+        chips = [0] * self.seats
+        for payment in self.payments:
+            chips[payment.winner] += payment.amount
+            chips[payment.payer] -= payment.amount
+        return tuple(chips)
+
+    def _payers(self, win: Win) -> tuple[Seat, ...]:
+        if win.thrower is not None:
+            return (win.thrower,)
+        return tuple(seat for seat in range(self.seats) if seat != win.seat)
+
+    def _payment(self, win: Win, payer: Seat) -> Payment:
+        ron = RON_POINTS if win.context.by is WinBy.RON else 0
+        dealer = DEALER_POINTS if self.dealer in (win.seat, payer) else 0
+        return Payment(payer, win.seat, win.score.total, ron, dealer)

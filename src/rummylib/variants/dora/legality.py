@@ -30,6 +30,7 @@ from rummylib.variants.dora.groups import (
     is_run,
     is_same_rank,
 )
+from rummylib.variants.dora.position import Position
 from rummylib.variants.dora.shown import Call, ShownGroup, is_closed
 from rummylib.variants.dora.state import Phase
 from rummylib.variants.dora.violations import (

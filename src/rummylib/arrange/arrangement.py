@@ -6,7 +6,8 @@ import attrs
 
 from rummylib import bitboard
 from rummylib.arrange.runs import COUNT_BITS
-from rummylib.arrange.search import SetSearch, Solver, solver_of_cards, solver_of_points, splits
+from rummylib.arrange.search import SetSearch, Solver, solver_of_cards, solver_of_points
+from rummylib.arrange.sets import SetChoice, splits
 from rummylib.cards import Cards, CardSet
 from rummylib.melds.readings import readings_of_bits
 from rummylib.melds.rules import HasMeldRules, MeldRules
@@ -73,30 +74,50 @@ def _groups(hand: int, solver: Solver) -> Iterator[int]:
         free ^= wild
         return naturals | wild
 
-    search = SetSearch(solver, hand)
-    rest = hand & bitboard.NATURALS
-    jokers = free.bit_count()
-    for cards, wild in search.choices():
-        jokers -= wild
-        for naturals, needed in splits(cards.bit_count(), wild, solver.rules):
-            first = bitboard.lowest(cards & rest, naturals)
-            rest ^= first
+    chosen = sorted(SetSearch(solver, hand).choices(), key=lambda choice: choice.rank)
+    rest = hand & ~sum(choice.cards for choice in chosen) & bitboard.NATURALS
+    jokers = free.bit_count() - sum(choice.jokers for choice in chosen)
+    in_runs, in_sets = _spare_jokers(solver, rest, jokers, chosen)
+    for choice, more in zip(chosen, in_sets, strict=True):
+        cards = choice.cards
+        for naturals, needed in splits(cards.bit_count(), choice.jokers + more, solver.rules):
+            first = bitboard.lowest(cards, naturals)
+            cards ^= first
             yield with_jokers(first, needed)
-    for suit, count in enumerate(shares(solver, rest, jokers)):
+    for suit, count in enumerate(in_runs):
         for held, gaps in solver.joker_runs.runs(bitboard.lane(rest, suit), count):
             yield with_jokers(held << suit * bitboard.LANE_WIDTH, gaps)
 
 
-def shares(solver: Solver, hand: int, jokers: int) -> tuple[int, ...]:
-    """How many jokers the runs of each suit get, where the least is left over.
+def _spare_jokers(
+    solver: Solver, rest: int, jokers: int, chosen: list[SetChoice]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Where the jokers go that the sets do not need: to the runs of each suit, and to each set.
 
-    As many as can be to the first suits.
+    Where it leaves as little, to runs rather than to sets, to early suits and low ranks first.
     """
-    lanes = [solver.joker_runs[bitboard.lane(hand, suit)] for suit in range(bitboard.SUITS)]
-    every = (
-        (s, h, d, jokers - s - h - d)
-        for s in range(jokers, -1, -1)
-        for h in range(jokers - s, -1, -1)
-        for d in range(jokers - s - h, -1, -1)
+    lanes = [solver.joker_runs[bitboard.lane(rest, suit)] for suit in range(bitboard.SUITS)]
+
+    def left(found: tuple[tuple[int, ...], tuple[int, ...]]) -> int:
+        return sum(lane[count] for lane, count in zip(lanes, found[0], strict=True))
+
+    return min(
+        (
+            (in_runs, in_sets)
+            for aside in range(jokers + 1)
+            for in_sets in _spread(aside, [choice.room for choice in chosen])
+            for in_runs in _spread(jokers - aside, [-1] * bitboard.SUITS)
+        ),
+        key=left,
     )
-    return min(every, key=lambda share: sum(map(tuple.__getitem__, lanes, share)))
+
+
+def _spread(jokers: int, rooms: list[int]) -> Iterator[tuple[int, ...]]:
+    """Every way to put so many jokers where there is room, as many as can be first."""
+    if not rooms:
+        if not jokers:
+            yield ()
+        return
+    for first in range(jokers, -1, -1):
+        if rooms[0] >> first & 1:
+            yield from ((first, *others) for others in _spread(jokers - first, rooms[1:]))

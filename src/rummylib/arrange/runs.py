@@ -5,6 +5,7 @@ themselves as lanes are asked for. What is left over is measured by ``Weights``.
 """
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Final
 
 import attrs
@@ -96,8 +97,12 @@ class JokerRuns(dict[int, tuple[int, ...]]):
         self[0] = tuple(weights.joker * jokers for jokers in range(MOST_JOKERS + 1))
         self._weights = weights.ranks
         self._least_naturals = rules.min_naturals
+        self._rules = rules
         self._apart = _by_rank(_spans_apart(rules))
-        self._overlapping = _by_rank(_spans_overlapping(rules))
+
+    @cached_property
+    def _overlapping(self) -> tuple[tuple[Span, ...], ...]:
+        return _by_rank(_spans_overlapping(self._rules))
 
     def __missing__(self, lane: int) -> tuple[int, ...]:
         """The lowest card is left over or in one of the runs through it."""

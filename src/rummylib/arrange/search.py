@@ -1,15 +1,12 @@
 """The best choice of sets and runs together: integers in, integers out."""
 
 from functools import lru_cache
-from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Final
 
 from rummylib import bitboard
 from rummylib.arrange.runs import MOST_JOKERS, JokerRuns, NaturalRuns, Weights
+from rummylib.arrange.sets import NO_ROOM, SetChoice, set_choices, together
 from rummylib.melds.rules import LEAST_CARDS, MeldRules
-
-SetChoice: TypeAlias = tuple[int, int]
-"""Which cards of a rank go into sets, and how many jokers with them."""
 
 _HALF: Final = (1 << 2 * bitboard.LANE_WIDTH) - 1
 _FEW: Final = 4
@@ -92,75 +89,70 @@ class SetSearch:
         self._solver = solver
         self._hand = hand & bitboard.NATURALS
         self._jokers = (hand & bitboard.JOKERS).bit_count()
-        self._choices: list[tuple[SetChoice, ...]] = []
-        self._ranks: list[int] = []
-        for rank in range(bitboard.RANKS):
-            choices = set_choices(bitboard.column(hand, rank), self._jokers, solver.rules)
-            if len(choices) > 1:
-                self._ranks.append(rank)
-                self._choices.append(choices)
+        columns = [bitboard.column(hand, rank) for rank in range(bitboard.RANKS)]
+        self._ranks = [
+            rank for rank in range(bitboard.RANKS) if len(self._set_choices(columns[rank])) > 1
+        ]
+        self._ranks.sort(key=lambda rank: columns[rank].bit_count())
+        self._choices = [self._set_choices(columns[rank]) for rank in self._ranks]
         self._last = len(self._ranks)
         self._gains = self._gains_of_jokers()
         self._lanes: list[dict[int, tuple[int, ...]]] = [{} for _ in self._ranks]
         self._halves: list[dict[int, tuple[int, ...]]] = [{} for _ in range(self._last + 1)]
         self._best = 0
 
+    def _set_choices(self, column: int) -> tuple[SetChoice, ...]:
+        return set_choices(column, self._jokers, self._solver.rules)
+
     def least(self) -> int:
         """The least weight left over."""
-        if not self._last:
-            return self._bound(0, self._hand, self._jokers)
-        self._best = (
-            1
-            + sum(
-                self._solver.weights.ranks[bitboard.rank_of(card)]
-                for card in bitboard.each(self._hand)
-            )
-            + self._solver.weights.joker * self._jokers
-        )
-        self._search(0, self._hand, self._jokers)
+        self._best = self._bound(self._last, self._hand, self._jokers, NO_ROOM)
+        if self._last:
+            self._search(0, self._hand, self._jokers, NO_ROOM)
         return self._best
 
     def choices(self) -> list[SetChoice]:
-        """The first choice of sets, in order, that leaves the least."""
+        """The sets of the first choice, in order, that leaves the least."""
         least = self.least()
         chosen: list[SetChoice] = []
-        hand, jokers = self._hand, self._jokers
-        self._find(0, hand, jokers, least, chosen)
-        return chosen
+        self._find(self._hand, self._jokers, NO_ROOM, least, chosen)
+        return [choice for choice in chosen if choice.cards]
 
-    def _find(
-        self, depth: int, hand: int, jokers: int, least: int, chosen: list[SetChoice]
-    ) -> bool:
+    def _find(self, hand: int, jokers: int, room: int, least: int, chosen: list[SetChoice]) -> bool:
+        depth = len(chosen)
         if depth == self._last:
             return True
-        for cards, wild in self._choices[depth]:
-            if wild > jokers or self._bound(depth + 1, hand ^ cards, jokers - wild) > least:
+        for choice in self._choices[depth]:
+            if choice.jokers > jokers:
                 continue
-            chosen.append((cards, wild))
-            if self._find(depth + 1, hand ^ cards, jokers - wild, least, chosen):
-                return True
-            chosen.pop()
+            after = (hand ^ choice.cards, jokers - choice.jokers, together(room, choice.room))
+            if self._bound(depth + 1, *after) <= least:
+                chosen.append(choice)
+                if self._find(*after, least, chosen):
+                    return True
+                chosen.pop()
         return False
 
-    def _search(self, depth: int, hand: int, jokers: int) -> None:
+    def _search(self, depth: int, hand: int, jokers: int, room: int) -> None:
         ahead = []
-        for cards, wild in self._choices[depth]:
-            if wild <= jokers:
-                bound = self._bound(depth + 1, hand ^ cards, jokers - wild)
+        for choice in self._choices[depth]:
+            if choice.jokers <= jokers:
+                after = (hand ^ choice.cards, jokers - choice.jokers, together(room, choice.room))
+                bound = self._bound(depth + 1, *after)
                 if bound < self._best:
-                    ahead.append((bound, hand ^ cards, jokers - wild))
+                    ahead.append((bound, after))
         if not ahead:
             return
         if depth + 1 == self._last:
             self._best = min(ahead)[0]
             return
         ahead.sort()
-        for bound, rest, left in ahead:
+        for bound, after in ahead:
             if bound >= self._best:
                 return
-            self._search(depth + 1, rest, left)
+            self._search(depth + 1, *after)
 
-    def _bound(self, depth: int, hand: int, jokers: int) -> int:
+    def _bound(self, depth: int, hand: int, jokers: int, room: int) -> int:
         """No less than this is left over once ``depth`` ranks are decided."""
         halves = self._halves[depth]
         one, other = hand & _HALF, hand >> 2 * bitboard.LANE_WIDTH
@@ -168,10 +160,13 @@ class SetSearch:
         right = halves.get(other) or self._half(depth, other)
         if not jokers:
             return left[0] + right[0]
+        if depth < self._last:
+            room = -1
         gains = self._gains[depth]
         return min(
             left[used] + right[jokers - aside - used] - gains[aside]
-            for aside in range(jokers + 1 if depth < self._last else 1)
+            for aside in range(jokers + 1)
+            if room >> aside & 1
             for used in range(jokers - aside + 1)
         )
 
@@ -208,43 +203,9 @@ class SetSearch:
             after, now = gains[0], list(gains[0])
             weight = self._solver.weights.ranks[self._ranks[depth]]
             if not self._is_free(depth):
-                for cards, wild in self._choices[depth]:
-                    for jokers in range(wild, MOST_JOKERS + 1):
-                        gain = after[jokers - wild] + weight * cards.bit_count()
+                for choice in self._choices[depth]:
+                    for jokers in range(choice.jokers, MOST_JOKERS + 1):
+                        gain = after[jokers - choice.jokers] + weight * choice.cards.bit_count()
                         now[jokers] = max(now[jokers], gain)
             gains.insert(0, now)
         return gains
-
-
-def set_choices(column: int, jokers: int, rules: MeldRules) -> tuple[SetChoice, ...]:
-    """What can be in sets of one rank: fewest cards first, then fewest jokers, early suits first.
-
-    The first choice is no set at all. One natural with two or three jokers is left to the runs
-    where a run can be as short: it fits anywhere in its suit.
-    """
-    found = [(0, 0)]
-    suits = list(bitboard.each(column))
-    for count in range(2 if rules.run_min == LEAST_CARDS else 1, len(suits) + 1):
-        for wild in range(jokers + 1):
-            if splits(count, wild, rules):
-                found.extend((sum(cards), wild) for cards in combinations(suits, count))
-    return tuple(found)
-
-
-@lru_cache(maxsize=256)
-def splits(naturals: int, jokers: int, rules: MeldRules) -> tuple[tuple[int, int], ...]:
-    """How cards of one rank make up sets: naturals and jokers of each; empty where they cannot.
-
-    The first set is as large as can be, with as few jokers as can be.
-    """
-    for size in range(min(rules.set_max, naturals + jokers), LEAST_CARDS - 1, -1):
-        for wild in range(min(jokers, size - rules.min_naturals) + 1):
-            first = (size - wild, wild)
-            if first[0] > naturals:
-                continue
-            if first == (naturals, jokers):
-                return (first,)
-            rest = splits(naturals - first[0], jokers - wild, rules)
-            if rest:
-                return (first, *rest)
-    return ()

@@ -1,12 +1,13 @@
 """All the melds that a hand holds."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
 from rummylib.melds.readings import sets_of
-from rummylib.melds.rules import LEAST_CARDS, HasMeldRules, MeldRules
-from rummylib.melds.shapes import Meld, arcs, run_at
+from rummylib.melds.rules import LEAST_CARDS, Ace, HasMeldRules, MeldRules
+from rummylib.melds.shapes import Arc, Meld, arcs, run_at
 
 
 def find_melds(hand: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
@@ -50,14 +51,27 @@ def _iterate_runs(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
     wild = jokers.bit_count()
     for suit in range(bitboard.SUITS):
         lane = bitboard.lane(hand, suit)
-        if lane.bit_count() + wild < rules.run_min or lane.bit_count() < rules.min_naturals:
+        if not wild:
+            for arc in _arcs_within(lane, rules.ace, rules.run_min):
+                if arc.length >= rules.min_naturals:
+                    yield run_at(suit, arc.start, arc.length, arc.ranks, 0)
+            continue
+        if lane.bit_count() + wild < rules.run_min:
             continue
         for arc in arcs(rules.ace, rules.run_min):
             held = lane & arc.ranks
-            gaps = arc.length - held.bit_count()
-            if gaps > wild:
+            spare = wild - (arc.length - held.bit_count())
+            if spare < 0:
                 continue
-            for ranks in bitboard.dropping(held, wild - gaps):
-                used = arc.length - ranks.bit_count()
+            for ranks in bitboard.dropping(held, spare):
                 if ranks.bit_count() >= rules.min_naturals:
-                    yield run_at(suit, arc.start, arc.length, ranks, bitboard.lowest(jokers, used))
+                    used = bitboard.lowest(jokers, arc.length - ranks.bit_count())
+                    yield run_at(suit, arc.start, arc.length, ranks, used)
+
+
+@lru_cache(maxsize=1 << 14)
+def _arcs_within(lane: int, ace: Ace, run_min: int) -> tuple[Arc, ...]:
+    """The runs that the cards of one suit make without a joker."""
+    if lane.bit_count() < run_min:
+        return ()
+    return tuple(arc for arc in arcs(ace, run_min) if not arc.ranks & ~lane)

@@ -1,6 +1,6 @@
 """What a player of ordinary rummy can do, as data."""
 
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 import attrs
 
@@ -107,6 +107,13 @@ class EndRound(Action):
 
 RummyAction: TypeAlias = DrawStock | DrawDiscard | LayMeld | LayOff | SwapJoker | Discard | EndRound
 """Everything that a player of ordinary rummy can do."""
+
+
+DRAWS: Final = (DrawStock, DrawDiscard, EndRound)
+"""What begins a turn."""
+PLAYS: Final = (Discard, LayMeld, LayOff, SwapJoker)
+"""What follows the draw."""
+RUMMY_ACTIONS: Final = (*DRAWS, *PLAYS)
 
 
 def _named(cards: CardSet, stands_for: tuple[Card, ...]) -> str:

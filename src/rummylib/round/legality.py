@@ -5,7 +5,6 @@ meld itself, the house limits, the dead end. All reasons of the first gate that 
 ``listing`` offers exactly what passes the same gates.
 """
 
-from collections.abc import Iterator
 from typing import assert_never
 
 from rummylib import bitboard
@@ -25,13 +24,14 @@ from rummylib.melds.extensions import chosen_extension, joining
 from rummylib.melds.readings import chosen_reading, readings_of_bits
 from rummylib.reasons import Violation
 from rummylib.round.actions import (
+    DRAWS,
+    RUMMY_ACTIONS,
     Discard,
     DrawDiscard,
     DrawStock,
     EndRound,
     LayMeld,
     LayOff,
-    RummyAction,
     SwapJoker,
 )
 from rummylib.round.state import Phase, RoundState, TableMeld, owns_one
@@ -67,52 +67,53 @@ Reasons = tuple[Violation, ...]
 
 def violations(state: RoundState, action: Action) -> Reasons:
     """Why ``action`` is not legal in ``state``; empty if it is."""
-    if not isinstance(action, RummyAction):
-        return (RoundIsOver(),) if state.is_over else (NotARummyAction(action.kind),)
-    wrong_moment = _moment(state, action)
-    if wrong_moment:
-        return wrong_moment
+    if state.phase is Phase.OVER:
+        return (RoundIsOver(),)
+    if not isinstance(action, RUMMY_ACTIONS):
+        return (NotARummyAction(action.kind),)
+    if not is_index(action.seat, state.seats):
+        return (SeatNotAtTable(action.seat, state.seats),)
+    if action.seat != state.turn:
+        return (NotYourTurn(action.seat, state.turn),)
+    if isinstance(action, DRAWS):
+        return draw_violations(state, action) if state.phase is Phase.DRAW else (AlreadyDrawn(),)
+    return _play_violations(state, action) if state.phase is Phase.PLAY else (DrawFirst(),)
+
+
+def draw_violations(state: RoundState, action: DrawStock | DrawDiscard | EndRound) -> Reasons:
+    """Why the player to move, who must draw, may not draw so."""
     match action:
         case DrawStock():
-            return tuple(_no_stock(state))
+            return _no_stock(state)
         case DrawDiscard():
             return () if state.discards else (DiscardPileIsEmpty(),)
         case EndRound():
-            return () if any(_no_stock(state)) else (StockIsLeft(),)
+            return () if _no_stock(state) else (StockIsLeft(),)
+        case _:
+            assert_never(action)
+
+
+def _play_violations(state: RoundState, action: LayMeld | LayOff | SwapJoker | Discard) -> Reasons:
+    match action:
+        case Discard():
+            return _about_discard(state, action)
         case LayMeld():
             return _about_meld(state, action)
         case LayOff():
             return _about_layoff(state, action)
         case SwapJoker():
             return _about_swap(state, action)
-        case Discard():
-            return _about_discard(state, action)
         case _:
             assert_never(action)
 
 
-def _moment(state: RoundState, action: RummyAction) -> Reasons:
-    """The gates of time: the round, the seat, the phase."""
-    if state.phase is Phase.OVER:
-        return (RoundIsOver(),)
-    if not is_index(action.seat, state.seats):
-        return (SeatNotAtTable(action.seat, state.seats),)
-    if action.seat != state.turn:
-        return (NotYourTurn(action.seat, state.turn),)
-    is_draw = isinstance(action, DrawStock | DrawDiscard | EndRound)
-    if state.phase is Phase.DRAW:
-        return () if is_draw else (DrawFirst(),)
-    return (AlreadyDrawn(),) if is_draw else ()
-
-
-def _no_stock(state: RoundState) -> Iterator[Violation]:
+def _no_stock(state: RoundState) -> Reasons:
     """Why no card can be drawn from the stock (rules E1, E9, E11)."""
     if state.stock or state.can_recycle():
-        return
+        return ()
     if state.recycles >= state.rules.recycle_limit:
-        yield StockIsGone(state.recycles, state.rules.recycle_limit)
-    else:
-        yield NothingToRecycle()
+        return (StockIsGone(state.recycles, state.rules.recycle_limit),)
+    return (NothingToRecycle(),)
 
 
 # -- discards -------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from rummylib import bitboard
 from rummylib.cards import Card, CardSet, of_bit
 from rummylib.game import Action, Seat
 from rummylib.melds import Meld, SetMeld, swapped
-from rummylib.melds.extensions import faces_of, iterate_extensions
+from rummylib.melds.extensions import faces_of, iterate_extensions, joining
 from rummylib.melds.finding import iterate_melds
 from rummylib.round.actions import (
     Discard,
@@ -25,6 +25,7 @@ from rummylib.round.actions import (
     SwapJoker,
 )
 from rummylib.round.legality import (
+    draw_violations,
     extension_of,
     layoff_limits,
     layoff_policy,
@@ -49,7 +50,9 @@ def legal_actions(state: RoundState) -> Iterator[RummyAction]:
 
 
 def _draws(state: RoundState) -> Iterator[RummyAction]:
-    return (action for action in _draw_actions(state.turn) if not violations(state, action))
+    for action in _draw_actions(state.turn):
+        if not draw_violations(state, action):
+            yield action
 
 
 def _plays(state: RoundState) -> Iterator[RummyAction]:
@@ -76,6 +79,8 @@ def _layoffs(state: RoundState) -> Iterator[LayOff]:
     rules, seat = state.rules, state.turn
     hand = state.hands[seat].bits
     for target, laid in enumerate(state.table):
+        if not hand & joining(laid.meld, rules.meld_rules):
+            continue
         for added, extended in iterate_extensions(laid.meld, hand, rules.meld_rules):
             declared = _declared(extended, tuple(CardSet.of_bits(added)), rules)
             for cards in _with_other_jokers(state, added):
@@ -96,7 +101,7 @@ def _swaps(state: RoundState) -> Iterator[SwapJoker]:
 
 
 @lru_cache(maxsize=64)
-def _draw_actions(seat: Seat) -> tuple[RummyAction, ...]:
+def _draw_actions(seat: Seat) -> tuple[DrawStock, DrawDiscard, EndRound]:
     return DrawStock(seat), DrawDiscard(seat), EndRound(seat)
 
 

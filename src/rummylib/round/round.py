@@ -9,6 +9,7 @@ from rummylib.cards import Cards, CardSet, distinct_cards
 from rummylib.cards import pack as full_pack
 from rummylib.game import (
     Action,
+    Event,
     IllegalAction,
     InvalidDeck,
     ScriptedChance,
@@ -23,6 +24,7 @@ from rummylib.game import (
 from rummylib.reasons import RummyError, Violation
 from rummylib.round import legality, listing
 from rummylib.round.actions import (
+    RUMMY_ACTIONS,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -31,7 +33,7 @@ from rummylib.round.actions import (
 )
 from rummylib.round.events import RoundDealt
 from rummylib.round.state import Phase, RoundState
-from rummylib.round.transitions import after, changed
+from rummylib.round.transitions import after
 from rummylib.round.view import RoundView
 from rummylib.ruleset import Ruleset
 from rummylib.shuffle import Seed, seed_bytes
@@ -196,19 +198,21 @@ class Round(RoundState):
         ``expected`` is the ``event_count`` for which the action was meant. Raises
         ``IllegalAction`` with every reason, or ``StaleAction``; then nothing has changed.
         """
-        return self.transition(action, expected=expected).state
+        return self._after(action, expected)[0]
 
     def transition(self, action: Action, *, expected: int | None = None) -> Transition[Self]:
         """The state after ``action`` and the events on the way; raises like ``apply``."""
+        state, events = self._after(action, expected)
+        return Transition(state, tuple(events))
+
+    def _after(self, action: Action, expected: int | None) -> tuple[Self, list[Event]]:
         if expected is not None and expected != self.event_count:
             raise StaleAction(expected, self.event_count)
         found = legality.violations(self, action)
         if found:
             raise IllegalAction(action, found)
-        assert isinstance(action, RummyAction)  # the judge refuses all others
-        state, events = after(self, action)
-        counted = changed(state, {"event_count": self.event_count + len(events)})
-        return Transition(counted, tuple(events))
+        assert isinstance(action, RUMMY_ACTIONS)  # the judge refuses all others
+        return after(self, action)
 
     def view(self, seat: Seat | None) -> RoundView:
         """What ``seat`` may see, or with None a spectator. Raises ``NoSuchSeat``."""

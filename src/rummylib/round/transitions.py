@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from operator import attrgetter
-from typing import Final, TypeVar, assert_never
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 import attrs
 
 from rummylib.cards import Card, CardSet
-from rummylib.game import Event
+from rummylib.game import Event, Seat
 from rummylib.melds import swapped
 from rummylib.round.actions import (
     Discard,
@@ -51,66 +51,70 @@ def changed(state: StateT, changes: Mapping[str, object]) -> StateT:
     return type(state)(*values)
 
 
+Changes: TypeAlias = dict[str, object]
+Step: TypeAlias = tuple[StateT, Changes, list[Event]]
+"""A state, what is still to be changed in it, and what happened."""
+
+
 def after(state: StateT, action: RummyAction) -> tuple[StateT, list[Event]]:
     """The state after a legal action, and what happened. The action is not judged again."""
+    reached, changes, events = _step(state, action)
+    changes["event_count"] = state.event_count + len(events)
+    return changed(reached, changes), events
+
+
+def _step(state: StateT, action: RummyAction) -> Step[StateT]:
     match action:
-        case DrawStock():
-            after_action, events = _draw_stock(state)
-        case DrawDiscard():
-            after_action, events = _draw_discard(state)
-        case LayMeld():
-            after_action, events = _lay_meld(state, action)
-        case LayOff():
-            after_action, events = _lay_off(state, action)
-        case SwapJoker():
-            after_action, events = _swap_joker(state, action)
         case Discard():
-            after_action, events = _discard(state, action)
+            return _discard(state, action)
+        case DrawStock():
+            return _draw_stock(state)
+        case DrawDiscard():
+            return _draw_discard(state)
+        case LayMeld():
+            return _lay_meld(state, action)
+        case LayOff():
+            return _lay_off(state, action)
+        case SwapJoker():
+            return _swap_joker(state, action)
         case EndRound():
-            after_action, events = _over(state, Ending.STOCK_GONE)
+            return _nobody_out(state, {}, Ending.STOCK_GONE, [])
         case _:
             assert_never(action)
-    return after_action, events
 
 
 # -- drawing --------------------------------------------------------------------------------------
 
 
-def _draw_stock(state: StateT) -> tuple[StateT, list[Event]]:
+def _draw_stock(state: StateT) -> Step[StateT]:
     events: list[Event] = []
     if not state.stock:
-        state, events = renew_stock(state)
+        state, events = _stock_renewed(state)
     card, seat = state.stock[-1], state.turn
-    known = _told(state, card) if state.stock_is_known else state.known
     events.append(DrewFromStock(seat, card, state.stock_is_known))
-    drawn = changed(
-        state,
-        {
-            "hands": _with(state, card),
-            "stock": state.stock[:-1],
-            "phase": Phase.PLAY,
-            "known": known,
-        },
-    )
-    return drawn, events
+    changes: Changes = {
+        "hands": _with(state.hands, seat, card),
+        "stock": state.stock[:-1],
+        "phase": Phase.PLAY,
+    }
+    if state.stock_is_known:
+        changes["known"] = _with(state.known, seat, card)
+    return state, changes, events
 
 
-def _draw_discard(state: StateT) -> tuple[StateT, list[Event]]:
-    card = state.discards[-1]
-    drawn = changed(
-        state,
-        {
-            "hands": _with(state, card),
-            "discards": state.discards[:-1],
-            "phase": Phase.PLAY,
-            "taken": card,
-            "known": _told(state, card),
-        },
-    )
-    return drawn, [TookDiscard(state.turn, card)]
+def _draw_discard(state: StateT) -> Step[StateT]:
+    card, seat = state.discards[-1], state.turn
+    changes: Changes = {
+        "hands": _with(state.hands, seat, card),
+        "discards": state.discards[:-1],
+        "phase": Phase.PLAY,
+        "taken": card,
+        "known": _with(state.known, seat, card),
+    }
+    return state, changes, [TookDiscard(seat, card)]
 
 
-def renew_stock(state: StateT) -> tuple[StateT, list[Event]]:
+def _stock_renewed(state: StateT) -> tuple[StateT, list[Event]]:
     """The state with the discards made into a new stock (rules E3 to E5)."""
     kept = 1 if state.rules.stock_keep_top else 0
     moved = state.discards[: len(state.discards) - kept]
@@ -118,146 +122,128 @@ def renew_stock(state: StateT) -> tuple[StateT, list[Event]]:
     shuffled = state.rules.stock_end is StockEnd.SHUFFLE
     draw_order = state.chance.reshuffle(moved, number) if shuffled else moved
     cards = CardSet(moved)
-    renewed = changed(
-        state,
-        {
-            "stock": tuple(reversed(draw_order)),
-            "discards": state.discards[len(moved) :],
-            "recycles": number,
-            "recycled": cards,
-            "stock_is_known": not shuffled or len(moved) == 1,
-        },
-    )
-    return renewed, [StockRenewed(cards, shuffled, number)]
+    changes: Changes = {
+        "stock": tuple(reversed(draw_order)),
+        "discards": state.discards[len(moved) :],
+        "recycles": number,
+        "recycled": cards,
+        "stock_is_known": not shuffled or len(moved) == 1,
+    }
+    return changed(state, changes), [StockRenewed(cards, shuffled, number)]
 
 
-def _with(state: RoundState, card: Card) -> tuple[CardSet, ...]:
-    return _replaced(state.hands, state.turn, state.hands[state.turn].with_card(card))
+def _with(sets: tuple[CardSet, ...], seat: Seat, card: Card) -> tuple[CardSet, ...]:
+    return _replaced(sets, seat, sets[seat].with_card(card))
 
 
-def _told(state: RoundState, card: Card) -> tuple[CardSet, ...]:
-    return _replaced(state.known, state.turn, state.known[state.turn].with_card(card))
-
-
-def _replaced(sets: tuple[CardSet, ...], place: int, new: CardSet) -> tuple[CardSet, ...]:
-    return (*sets[:place], new, *sets[place + 1 :])
+def _replaced(sets: tuple[CardSet, ...], seat: Seat, new: CardSet) -> tuple[CardSet, ...]:
+    return (*sets[:seat], new, *sets[seat + 1 :])
 
 
 # -- playing --------------------------------------------------------------------------------------
 
 
-def _lay_meld(state: StateT, action: LayMeld) -> tuple[StateT, list[Event]]:
+def _lay_meld(state: StateT, action: LayMeld) -> Step[StateT]:
     meld = reading_of(state, action)
     assert meld is not None  # the judge has let it pass
-    laid = _played(
-        state,
-        leaving=action.cards,
-        table=(*state.table, TableMeld(meld, state.turn)),
-        melds=state.melds_this_turn + 1,
-    )
-    return _out_if_empty(laid, [Melded(state.turn, meld, len(state.table))])
+    changes = _played(state, action.cards, (*state.table, TableMeld(meld, state.turn)))
+    changes["melds_this_turn"] = state.melds_this_turn + 1
+    return _out_if_empty(state, changes, [Melded(state.turn, meld, len(state.table))])
 
 
-def _lay_off(state: StateT, action: LayOff) -> tuple[StateT, list[Event]]:
+def _lay_off(state: StateT, action: LayOff) -> Step[StateT]:
     meld = extension_of(state, action)
     assert meld is not None  # the judge has let it pass
-    table = table_with(state, action.target, meld)
-    laid = _played(state, leaving=action.cards, table=table, melds=state.melds_this_turn)
-    return _out_if_empty(laid, [LaidOff(state.turn, action.cards, action.target, meld)])
+    changes = _played(state, action.cards, table_with(state, action.target, meld))
+    event = LaidOff(state.turn, action.cards, action.target, meld)
+    return _out_if_empty(state, changes, [event])
 
 
-def _swap_joker(state: StateT, action: SwapJoker) -> tuple[StateT, list[Event]]:
+def _swap_joker(state: StateT, action: SwapJoker) -> Step[StateT]:
+    seat = state.turn
     found = swapped(state.table[action.target].meld, action.card, state.rules)
     assert found is not None  # the judge has let it pass
     meld, joker = found
     table = table_with(state, action.target, meld)
-    laid = _played(state, leaving=CardSet(action.card), table=table, melds=state.melds_this_turn)
-    taken = changed(laid, {"hands": _with(laid, joker), "known": _told(laid, joker)})
-    return taken, [SwappedJoker(state.turn, action.card, joker, action.target, meld)]
+    changes = _played(state, CardSet(action.card), table, gaining=CardSet(joker))
+    return state, changes, [SwappedJoker(seat, action.card, joker, action.target, meld)]
 
 
-def _played(state: StateT, *, leaving: CardSet, table: tuple[TableMeld, ...], melds: int) -> StateT:
-    """The state with cards gone from the hand to the table."""
-    return changed(
-        state,
-        {
-            "hands": _replaced(state.hands, state.turn, state.hands[state.turn] - leaving),
-            "known": _replaced(state.known, state.turn, state.known[state.turn] - leaving),
-            "table": table,
-            "melds_this_turn": melds,
-            "played_this_turn": True,
-        },
-    )
+def _played(
+    state: RoundState,
+    leaving: CardSet,
+    table: tuple[TableMeld, ...],
+    gaining: CardSet = CardSet.EMPTY,
+) -> Changes:
+    """What changes when cards go from the hand to the table, or a joker comes back."""
+    seat = state.turn
+    return {
+        "hands": _replaced(state.hands, seat, state.hands[seat] - leaving | gaining),
+        "known": _replaced(state.known, seat, state.known[seat] - leaving | gaining),
+        "table": table,
+        "played_this_turn": True,
+    }
 
 
-def _discard(state: StateT, action: Discard) -> tuple[StateT, list[Event]]:
+def _discard(state: StateT, action: Discard) -> Step[StateT]:
     seat, card = state.turn, action.card
-    hand, known = state.hands[seat].without(card), state.known[seat].without(card)
-    changes = {
+    hand = state.hands[seat].without(card)
+    changes: Changes = {
         "hands": _replaced(state.hands, seat, hand),
-        "known": _replaced(state.known, seat, known),
+        "known": _replaced(state.known, seat, state.known[seat].without(card)),
         "discards": (*state.discards, card),
     }
     events: list[Event] = [Discarded(seat, card)]
     if not hand:
-        return _out_if_empty(changed(state, changes), events)
+        return _out_if_empty(state, changes, events)
+    changes["turns"] = state.turns + 1
     limit = state.rules.max_turns
     if limit is not None and state.turns + 1 >= limit:
-        return _over(
-            changed(state, changes | {"turns": state.turns + 1}), Ending.TURN_LIMIT, events
-        )
-    has_played = state.has_played
+        return _nobody_out(state, changes, Ending.TURN_LIMIT, events)
     if state.played_this_turn:
-        has_played = (*has_played[:seat], True, *has_played[seat + 1 :])
-    begun = changed(
-        state,
-        changes
-        | {
-            "turn": state.next_seat(seat),
-            "phase": Phase.DRAW,
-            "taken": None,
-            "melds_this_turn": 0,
-            "played_this_turn": False,
-            "has_played": has_played,
-            "turns": state.turns + 1,
-        },
-    )
-    return _begin_turn(begun, events)
-
-
-def _begin_turn(state: StateT, events: list[Event]) -> tuple[StateT, list[Event]]:
-    """Renew an empty stock, or end the round, where that is due before a turn (rules E2, E9)."""
+        changes["has_played"] = (*state.has_played[:seat], True, *state.has_played[seat + 1 :])
+        changes["played_this_turn"] = False
+        changes["melds_this_turn"] = 0
+    changes["turn"] = state.next_seat(seat)
+    changes["phase"] = Phase.DRAW
+    changes["taken"] = None
     if state.stock or state.rules.stock_trigger is StockTrigger.ON_DEMAND:
-        return state, events
+        return state, changes, events
+    return _begin_without_stock(changed(state, changes), events)
+
+
+def _begin_without_stock(state: StateT, events: list[Event]) -> Step[StateT]:
+    """Renew the empty stock before a turn, or end the round (rules E2, E9)."""
     if not state.can_recycle():
-        return _over(state, Ending.STOCK_GONE, events)
-    renewed, renewal = renew_stock(state)
-    return renewed, [*events, *renewal]
+        return _nobody_out(state, {}, Ending.STOCK_GONE, events)
+    renewed, renewal = _stock_renewed(state)
+    return renewed, {}, [*events, *renewal]
 
 
 # -- the end --------------------------------------------------------------------------------------
 
 
-def _out_if_empty(state: StateT, events: list[Event]) -> tuple[StateT, list[Event]]:
-    """End the round at once if the hand of the player to move is empty (rules G1, G4)."""
-    seat = state.turn
-    if state.hands[seat]:
-        return state, events
+def _out_if_empty(state: StateT, changes: Changes, events: list[Event]) -> Step[StateT]:
+    """End the round at once if the player to move has no card left (rules G1, G4)."""
+    left, seat = changed(state, changes), state.turn
+    if left.hands[seat]:
+        return state, changes, events
     rummy = not state.has_played[seat]  # nothing before this turn (rule G5)
-    result = RoundResult(state.hands, seat, rummy, Ending.WENT_OUT)
+    result = RoundResult(left.hands, seat, rummy, Ending.WENT_OUT)
     events = [*events, WentOut(seat), *([WentRummy(seat)] if rummy else [])]
-    return _with_result(changed(state, {"turns": state.turns + 1}), result, events)
+    return _ended(left, {"turns": state.turns + 1}, result, events)
 
 
-def _over(
-    state: StateT, ending: Ending, events: list[Event] | None = None
-) -> tuple[StateT, list[Event]]:
+def _nobody_out(
+    state: StateT, changes: Changes, ending: Ending, events: list[Event]
+) -> Step[StateT]:
     """End the round with nobody out (rule E9)."""
-    return _with_result(state, RoundResult(state.hands, ending=ending), events or [])
+    left = changed(state, changes)
+    return _ended(left, {}, RoundResult(left.hands, ending=ending), events)
 
 
-def _with_result(
-    state: StateT, result: RoundResult, events: list[Event]
-) -> tuple[StateT, list[Event]]:
-    over = changed(state, {"phase": Phase.OVER, "result": result, "known": state.hands})
-    return over, [*events, RoundEnded(result.ending, result.hands)]
+def _ended(
+    state: StateT, changes: Changes, result: RoundResult, events: list[Event]
+) -> Step[StateT]:
+    over: Changes = {"phase": Phase.OVER, "result": result, "known": state.hands}
+    return state, changes | over, [*events, RoundEnded(result.ending, result.hands)]

@@ -298,10 +298,10 @@ def _points(rules: Ruleset) -> Statements:
 
 def _match(rules: Ruleset) -> Statements:
     penalty = rules.scoring is Scoring.PENALTY
-    if rules.target is not None:
-        yield _say("match/target", "X1", "X3" if penalty else "X2", target=rules.target)
-    elif rules.deals is not None:
+    if rules.deals is not None:
         yield _count("match/deals", rules.deals, "X4", "X10")
+    else:
+        yield _say("match/target", "X1", "X3" if penalty else "X2", target=rules.target)
     yield _say("match/lowest-wins" if penalty else "match/highest-wins", "X5")
     if rules.tie is Tie.SHARED:
         yield _say("match/tie-shared", "X6")

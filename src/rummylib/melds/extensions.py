@@ -90,7 +90,7 @@ def faces_of(meld: Meld, cards: CardSet) -> tuple[Card | None, ...]:
 
 
 def _extensions(meld: Meld, added: int, rules: MeldRules) -> Iterator[Meld]:
-    if not added or CardSet(meld.cards).bits & added:
+    if not added or meld.bits & added:
         return
     if isinstance(meld, SetMeld):
         yield from _on_set(meld, added, rules)
@@ -99,7 +99,7 @@ def _extensions(meld: Meld, added: int, rules: MeldRules) -> Iterator[Meld]:
 
 
 def _on_set(meld: SetMeld, added: int, rules: MeldRules) -> Iterator[SetMeld]:
-    cards = CardSet(meld.cards).bits | added
+    cards = meld.bits | added
     naturals = cards & bitboard.NATURALS
     declared = tuple(card for card in meld.stands_for if card is not None)
     if rules.joker_in_set is JokerInSet.FLEXIBLE:
@@ -234,7 +234,7 @@ def joining(meld: Meld, rules: MeldRules) -> int:
 
 def _joins_alone(meld: Meld, card: int, rules: MeldRules) -> bool:
     if card & bitboard.JOKERS:  # whichever joker is not in the meld itself
-        free = bitboard.JOKERS & ~CardSet(meld.cards).bits
+        free = bitboard.JOKERS & ~meld.bits
         card = free & -free
     return any(True for _ in _extensions(meld, card, rules))
 

@@ -30,9 +30,10 @@ def iterate_melds(hand: int, rules: MeldRules) -> Iterator[Meld]:
 
 
 def _iterate_sets(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
-    s, h, d, c = (bitboard.lane(hand, suit) for suit in range(bitboard.SUITS))
-    if not jokers and not (s & h & (d | c) | (s | h) & d & c):
-        return
+    if not jokers:
+        s, h, d, c = hand, hand >> 16, hand >> 32, hand >> 48
+        if not (s & h & (d | c) | (s | h) & d & c) & bitboard.LANE:
+            return  # no rank three times: the usual case, seen at a glance
     wild = jokers.bit_count()
     for rank in range(bitboard.RANKS):
         column = bitboard.column(hand, rank)
@@ -50,7 +51,7 @@ def _iterate_sets(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
 def _iterate_runs(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
     wild = jokers.bit_count()
     for suit in range(bitboard.SUITS):
-        lane = bitboard.lane(hand, suit)
+        lane = hand >> suit * bitboard.LANE_WIDTH & bitboard.LANE
         if not wild:
             for arc in _arcs_within(lane, rules.ace, rules.run_min):
                 if arc.length >= rules.min_naturals:

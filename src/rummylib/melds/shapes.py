@@ -28,6 +28,11 @@ class SetMeld:
         """The rank of all cards."""
         return self.cards[0].rank
 
+    @property
+    def bits(self) -> int:
+        """The cards as bits of one integer."""
+        return _bits(self.cards)
+
     def __str__(self) -> str:
         return _spelled(self, f"{self.rank}?")
 
@@ -56,11 +61,23 @@ class RunMeld:
         pairs = zip(self.cards, self.faces, strict=True)
         return tuple(face for card, face in sorted(pairs) if card.is_joker)
 
+    @property
+    def bits(self) -> int:
+        """The cards as bits of one integer."""
+        return _bits(self.cards)
+
     def __str__(self) -> str:
         return _spelled(self, "")
 
 
 Meld: TypeAlias = SetMeld | RunMeld
+
+
+def _bits(cards: tuple[Card, ...]) -> int:
+    bits = 0
+    for card in cards:
+        bits |= card.bit
+    return bits
 
 
 def _spelled(meld: Meld, unnamed: str) -> str:

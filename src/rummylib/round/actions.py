@@ -13,7 +13,7 @@ def _to_card_set(cards: Cards) -> CardSet:
 
 
 def _to_cards(cards: Cards) -> tuple[Card, ...]:
-    return read_cards(cards)
+    return read_cards(cards) if cards else ()
 
 
 def _to_card(card: Card | str) -> Card:

@@ -135,7 +135,7 @@ def unthrowable(state: RoundState) -> int:
     hand = state.hands[state.turn].bits
     if must_go_on_laying(state):
         return hand
-    return hand & _barred_pick(state, hand.bit_count())
+    return 0 if state.taken is None else hand & _barred_pick(state, hand.bit_count())
 
 
 def must_go_on_laying(state: RoundState) -> bool:
@@ -189,7 +189,9 @@ def meld_limits(state: RoundState, cards: int, meld: Meld) -> Reasons:
         return house
     if state.is_whole_hand_deal:
         return () if _rest_can_follow(state, rest) else (RestCannotFollow(CardSet.of_bits(cards)),)
-    return _dead_end(state, rest, (*state.table, TableMeld(meld, state.turn)))
+    if not _leaves_barred_pick(state, rest):
+        return ()
+    return _dead_end(state, (*state.table, TableMeld(meld, state.turn)))
 
 
 def _meld_count(state: RoundState) -> Reasons:
@@ -213,12 +215,18 @@ def _last_card(state: RoundState, rest: int) -> Reasons:
     return (MustKeepADiscard(),)
 
 
-def _dead_end(state: RoundState, rest: int, table: tuple[TableMeld, ...]) -> Reasons:
-    """Whether leaving ``rest`` in the hand with ``table`` before it is a dead end (rule T4)."""
+def _leaves_barred_pick(state: RoundState, rest: int) -> bool:
+    """Whether ``rest`` is nothing but the picked-up card, which may not be thrown (rule T4)."""
     taken = state.taken
-    if taken is None or rest != taken.bit or rest != _barred_pick(state, 1):
+    return taken is not None and rest == taken.bit and rest == _barred_pick(state, 1)
+
+
+def _dead_end(state: RoundState, table: tuple[TableMeld, ...]) -> Reasons:
+    """Whether only the picked-up card, left with ``table`` before it, is a dead end (rule T4)."""
+    taken = state.taken
+    if taken is None or _way_out(state, taken, table):
         return ()
-    return () if _way_out(state, taken, table) else (StrandsPickedUpCard(taken),)
+    return (StrandsPickedUpCard(taken),)
 
 
 def _way_out(state: RoundState, card: Card, table: tuple[TableMeld, ...]) -> bool:
@@ -278,7 +286,9 @@ def layoff_limits(state: RoundState, cards: int, target: int, extended: Meld) ->
     rest = state.hands[state.turn].bits & ~cards
     size = _layoff_size(state, extended, cards.bit_count())
     house = (*layoff_policy(state), *size, *_last_card(state, rest))
-    return house or _dead_end(state, rest, table_with(state, target, extended))
+    if house or not _leaves_barred_pick(state, rest):
+        return house
+    return _dead_end(state, table_with(state, target, extended))
 
 
 def _layoff_size(state: RoundState, meld: Meld, count: int) -> Reasons:
@@ -327,4 +337,7 @@ def swap_policy(state: RoundState) -> Reasons:
 def swap_limits(state: RoundState, card: Card, target: int, meld: Meld, joker: Card) -> Reasons:
     """What speaks against the swap: the house rules, and the dead end of reading CA32."""
     rest = state.hands[state.turn].bits & ~card.bit | joker.bit
-    return swap_policy(state) or _dead_end(state, rest, table_with(state, target, meld))
+    house = swap_policy(state)
+    if house or not _leaves_barred_pick(state, rest):
+        return house
+    return _dead_end(state, table_with(state, target, meld))

@@ -42,11 +42,13 @@ from rummylib.ruleset import JokerInSet, Ruleset
 
 def legal_actions(state: RoundState) -> Iterator[RummyAction]:
     """Every legal action of the seat whose turn it is; none when the round is over."""
-    if state.phase is Phase.DRAW:
-        return _draws(state)
-    if state.phase is Phase.PLAY:
-        return _plays(state)
-    return iter(())
+    match state.phase:
+        case Phase.DRAW:
+            return _draws(state)
+        case Phase.PLAY:
+            return _plays(state)
+        case Phase.OVER:
+            return iter(())
 
 
 def _draws(state: RoundState) -> Iterator[RummyAction]:
@@ -61,16 +63,17 @@ def _plays(state: RoundState) -> Iterator[RummyAction]:
         yield from _layoffs(state)
         yield from _swaps(state)
     hand = state.hands[state.turn].bits
-    for bit in bitboard.each(_unlike(state, hand & ~unthrowable(state))):
-        yield _discard(state.turn, bit)
+    throwable = _unlike(state, hand & ~unthrowable(state))
+    discards = _discards(state.turn)
+    yield from [discards[bit] for bit in bitboard.each(throwable)]
 
 
 def _melds(state: RoundState) -> Iterator[LayMeld]:
     rules, seat = state.rules, state.turn
     for meld in iterate_melds(state.hands[seat].bits, rules.meld_rules):
-        for cards in _with_other_jokers(state, CardSet(meld.cards).bits):
+        for cards in _with_other_jokers(state, meld.bits):
             if not meld_limits(state, cards, meld):
-                yield LayMeld(seat, CardSet.of_bits(cards), _declared(meld, meld.cards, rules))
+                yield LayMeld(seat, CardSet.of_bits(cards), _declared(meld, meld.bits, rules))
 
 
 def _layoffs(state: RoundState) -> Iterator[LayOff]:
@@ -82,7 +85,7 @@ def _layoffs(state: RoundState) -> Iterator[LayOff]:
         if not hand & joining(laid.meld, rules.meld_rules):
             continue
         for added, extended in iterate_extensions(laid.meld, hand, rules.meld_rules):
-            declared = _declared(extended, tuple(CardSet.of_bits(added)), rules)
+            declared = _declared(extended, added, rules)
             for cards in _with_other_jokers(state, added):
                 if not layoff_limits(state, cards, target, extended):
                     yield LayOff(seat, CardSet.of_bits(cards), target, declared)
@@ -105,9 +108,9 @@ def _draw_actions(seat: Seat) -> tuple[DrawStock, DrawDiscard, EndRound]:
     return DrawStock(seat), DrawDiscard(seat), EndRound(seat)
 
 
-@lru_cache(maxsize=512)
-def _discard(seat: Seat, bit: int) -> Discard:
-    return Discard(seat, of_bit(bit))
+@lru_cache(maxsize=64)
+def _discards(seat: Seat) -> dict[int, Discard]:
+    return {bit: Discard(seat, of_bit(bit)) for bit in bitboard.each(bitboard.PACK)}
 
 
 # -- canonical form -------------------------------------------------------------------------------
@@ -124,23 +127,26 @@ def canonical(state: RoundState, action: Action) -> Action:
     seat = action.seat
     match action:
         case Discard(card=card):
-            return _discard(seat, _lowest_alike(state, card.bit))
+            return _discards(seat)[_lowest_alike(state, card.bit)]
         case LayMeld(cards=cards):
             meld = reading_of(state, action)
-            declared = _declared(meld, tuple(cards), state.rules) if meld else ()
+            declared = _declared(meld, cards.bits, state.rules) if meld else ()
             return LayMeld(seat, CardSet.of_bits(_lowest_alike(state, cards.bits)), declared)
         case LayOff(cards=cards, target=target):
             meld = extension_of(state, action)
-            declared = _declared(meld, tuple(cards), state.rules) if meld else ()
+            declared = _declared(meld, cards.bits, state.rules) if meld else ()
             lowest = CardSet.of_bits(_lowest_alike(state, cards.bits))
             return LayOff(seat, lowest, target, declared)
 
 
-def _declared(meld: Meld, added: tuple[Card, ...], rules: Ruleset) -> tuple[Card, ...]:
-    """What the jokers among ``added`` are declared to stand for in ``meld``."""
+def _declared(meld: Meld, added: int, rules: Ruleset) -> tuple[Card, ...]:
+    """What the jokers among the ``added`` cards are declared to stand for in ``meld``."""
+    if not added & bitboard.JOKERS:
+        return ()
     if isinstance(meld, SetMeld) and rules.joker_in_set is JokerInSet.FLEXIBLE:
         return ()
-    return tuple(face for face in faces_of(meld, CardSet(added)) if face is not None)
+    faces = faces_of(meld, CardSet.of_bits(added))
+    return tuple(face for face in faces if face is not None)
 
 
 def _taken_joker(state: RoundState) -> int:
@@ -151,7 +157,10 @@ def _taken_joker(state: RoundState) -> int:
 
 def _unlike(state: RoundState, cards: int) -> int:
     """``cards`` with only the lowest of the jokers that are alike."""
-    alike = cards & bitboard.JOKERS & ~_taken_joker(state)
+    alike = cards & bitboard.JOKERS
+    if not alike:
+        return cards
+    alike &= ~_taken_joker(state)
     return cards & ~alike | alike & -alike
 
 

@@ -25,7 +25,7 @@ def sample(view: RoundView, rng: Random) -> Round:
     hands = list(view.known) if result is None else list(result.hands)
     if view.seat is not None:
         hands[view.seat] = view.hand
-    on_table = CardSet.of_bits(sum(CardSet(laid.cards).bits for laid in view.table))
+    on_table = CardSet.of_bits(sum(laid.meld.bits for laid in view.table))
     seen = on_table | CardSet(view.discards) | CardSet(view.known_stock)
     for hand in hands:
         seen = seen | hand

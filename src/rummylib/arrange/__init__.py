@@ -1,4 +1,9 @@
-"""The exact best arrangement of a hand (floor 4)."""
+"""The exact best arrangement of a hand, and what it lacks (floor 4).
+
+Every function takes anything that has ``meld_rules``: a ``Ruleset``, another game's ruleset, or
+``MeldRules`` themselves; only ``fewest_left`` and ``can_meld_all``, which other modules of the
+library use, take bits and ``MeldRules``.
+"""
 
 from rummylib.arrange.arrangement import (
     Arrangement,
@@ -7,5 +12,15 @@ from rummylib.arrange.arrangement import (
     deadwood,
     fewest_left,
 )
+from rummylib.arrange.hints import NearMeld, completing_cards, near_melds
 
-__all__ = ["Arrangement", "best_arrangement", "can_meld_all", "deadwood", "fewest_left"]
+__all__ = [
+    "Arrangement",
+    "NearMeld",
+    "best_arrangement",
+    "can_meld_all",
+    "completing_cards",
+    "deadwood",
+    "fewest_left",
+    "near_melds",
+]

@@ -61,7 +61,7 @@ def fewest_left(hand: int, rules: MeldRules) -> int:
 
 def can_meld_all(hand: int, rules: MeldRules) -> bool:
     """Whether all cards of ``hand`` (bits) go into melds; true of no cards (rule W12)."""
-    return solver_of_cards(rules).least(hand) == 0
+    return solver_of_cards(rules).leaves_nothing(hand)
 
 
 def _groups(hand: int, solver: Solver) -> Iterator[int]:
@@ -74,7 +74,8 @@ def _groups(hand: int, solver: Solver) -> Iterator[int]:
         free ^= wild
         return naturals | wild
 
-    chosen = sorted(SetSearch(solver, hand).choices(), key=lambda choice: choice.rank)
+    search = SetSearch(solver, hand)
+    chosen = sorted(search.choices(search.least()) or [], key=lambda choice: choice.rank)
     rest = hand & ~sum(choice.cards for choice in chosen) & bitboard.NATURALS
     jokers = free.bit_count() - sum(choice.jokers for choice in chosen)
     in_runs, in_sets = _spare_jokers(solver, rest, jokers, chosen)

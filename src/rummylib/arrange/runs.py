@@ -75,7 +75,6 @@ class Span:
 
     ranks: int
     length: int
-    start: int
     beside: int
     """Held cards that would join the run as well: with one of them there is a better span."""
 
@@ -87,9 +86,10 @@ class JokerRuns(dict[int, tuple[int, ...]]):
 
     While the cards and the jokers of a suit are at most 13, no joker need stand for a card that
     is held in the same suit, nor need a run end next to a held card: runs that overlap or touch
-    can be merged into one, and the jokers that this sets free put at its ends. With more cards,
-    two runs may overlap (A to 10, and a joker as 10 with J Q K); there a joker may also stand for
-    a held card, at either end of a run.
+    can be merged into one, and the jokers that this sets free put at its ends. A suit with more
+    is crowded. There two runs may overlap (A to 10, and a joker as 10 with J Q K), and a joker
+    may take the place of a card that is left over because it is cheaper; so a joker may stand for
+    a held card at either end of a run, and any card may be left over first.
     """
 
     def __init__(self, rules: MeldRules, weights: Weights) -> None:
@@ -101,15 +101,17 @@ class JokerRuns(dict[int, tuple[int, ...]]):
         self._apart = _by_rank(_spans_apart(rules))
 
     @cached_property
-    def _overlapping(self) -> tuple[tuple[Span, ...], ...]:
-        return _by_rank(_spans_overlapping(self._rules))
+    def _crowded(self) -> tuple[tuple[Span, ...], ...]:
+        return _by_rank(_spans_crowded(self._rules))
 
     def __missing__(self, lane: int) -> tuple[int, ...]:
-        """The lowest card is left over or in one of the runs through it."""
-        low = lane & -lane
-        weight = self._weights[low.bit_length() - 1]
-        least = [weight + left for left in self[lane ^ low]]
-        for held, gaps in self._runs_through(lane, low):
+        """The lowest card is in one of the runs through it, or a card is left over."""
+        least = [sum(self._weights) + left for left in self[0]]
+        for card in self._may_be_left(lane):
+            weight = self._weights[card.bit_length() - 1]
+            for jokers, left in enumerate(self[lane ^ card]):
+                least[jokers] = min(least[jokers], weight + left)
+        for held, gaps in self._runs_through(lane):
             for jokers, left in enumerate(self[lane ^ held][: MOST_JOKERS + 1 - gaps], gaps):
                 least[jokers] = min(least[jokers], left)
         found = self[lane] = tuple(least)
@@ -122,25 +124,31 @@ class JokerRuns(dict[int, tuple[int, ...]]):
         those the one with the fewest jokers, and that starts lowest.
         """
         while lane:
-            low = lane & -lane
+            least = self[lane][jokers]
             fitting = [
                 (held, gaps)
-                for held, gaps in self._runs_through(lane, low)
-                if gaps <= jokers and self[lane ^ held][jokers - gaps] == self[lane][jokers]
+                for held, gaps in self._runs_through(lane)
+                if gaps <= jokers and self[lane ^ held][jokers - gaps] == least
             ]
-            if not fitting:
-                lane ^= low
-                continue
-            held, gaps = max(fitting, key=lambda run: (run[0].bit_count() + run[1], -run[1]))
-            yield held, gaps
-            lane ^= held
-            jokers -= gaps
+            if fitting:
+                held, gaps = max(fitting, key=lambda run: (run[0].bit_count() + run[1], -run[1]))
+                yield held, gaps
+                lane ^= held
+                jokers -= gaps
+            else:
+                lane ^= next(
+                    card
+                    for card in self._may_be_left(lane)
+                    if self._weights[card.bit_length() - 1] + self[lane ^ card][jokers] == least
+                )
 
-    def _runs_through(self, lane: int, low: int) -> Iterator[tuple[int, int]]:
-        """The runs in which ``low`` lies: their held cards, and how many jokers they take."""
-        overlapping = lane.bit_count() + MOST_JOKERS > bitboard.RANKS
-        spans = (self._overlapping if overlapping else self._apart)[low.bit_length() - 1]
-        for span in spans:
+    def _may_be_left(self, lane: int) -> Iterator[int]:
+        return bitboard.each(lane if _is_crowded(lane) else lane & -lane)
+
+    def _runs_through(self, lane: int) -> Iterator[tuple[int, int]]:
+        """The runs with the lowest card: their held cards, and how many jokers they take."""
+        rank = bitboard.rank_of(lane & -lane)
+        for span in (self._crowded if _is_crowded(lane) else self._apart)[rank]:
             if lane & span.beside:
                 continue
             held = lane & span.ranks
@@ -148,6 +156,10 @@ class JokerRuns(dict[int, tuple[int, ...]]):
             gaps = span.length - naturals
             if gaps <= MOST_JOKERS and naturals >= self._least_naturals:
                 yield held, gaps
+
+
+def _is_crowded(lane: int) -> bool:
+    return lane.bit_count() + MOST_JOKERS > bitboard.RANKS
 
 
 def _by_rank(spans: list[Span]) -> tuple[tuple[Span, ...], ...]:
@@ -159,12 +171,12 @@ def _by_rank(spans: list[Span]) -> tuple[tuple[Span, ...], ...]:
 def _spans_apart(rules: MeldRules) -> list[Span]:
     """Every place of a run, all its held cards in it."""
     return [
-        Span(arc.ranks, arc.length, arc.start, _beside(arc, rules.ace))
+        Span(arc.ranks, arc.length, _beside(arc, rules.ace))
         for arc in arcs(rules.ace, rules.run_min)
     ]
 
 
-def _spans_overlapping(rules: MeldRules) -> list[Span]:
+def _spans_crowded(rules: MeldRules) -> list[Span]:
     """Every place of a run, up to three cards at its ends given to jokers."""
     found: dict[tuple[int, int], Span] = {}
     for arc in arcs(rules.ace, rules.run_min):
@@ -172,7 +184,7 @@ def _spans_overlapping(rules: MeldRules) -> list[Span]:
             for above in range(MOST_JOKERS + 1 - below):
                 inner = range(below, arc.length - above)
                 ranks = sum(1 << arc.face(place) for place in inner)
-                found.setdefault((ranks, arc.length), Span(ranks, arc.length, arc.start, 0))
+                found.setdefault((ranks, arc.length), Span(ranks, arc.length, 0))
     return list(found.values())
 
 

@@ -33,6 +33,8 @@ NO_ROOM: Final = 1
 
 def together(room: int, other: int) -> int:
     """The room of two choices of sets together."""
+    if other == NO_ROOM:
+        return room
     both = 0
     for more in range(MOST_JOKERS + 1):
         if other >> more & 1:

@@ -72,6 +72,22 @@ def order(card: int) -> int:
     return 52 + suit if rank > 12 else suit * 13 + rank
 
 
+def columns_of_three(cards: int) -> Iterator[int]:
+    """The naturals of each rank that is there at least three times, by rank."""
+    s, h, d, c = cards, cards >> 16, cards >> 32, cards >> 48
+    ranks = (s & h & (d | c) | (s | h) & d & c) & LANE
+    while ranks:
+        low = ranks & -ranks
+        yield cards & RANK_COLUMN * low
+        ranks ^= low
+
+
+def has_three_in_a_row(lane: int) -> bool:
+    """Whether a lane has three neighbours somewhere, the king and the ace counted as such."""
+    circle = lane | lane << RANKS
+    return circle & circle >> 1 & circle >> 2 != 0
+
+
 def subsets(cards: int) -> Iterator[int]:
     """Every subset of ``cards``, itself and the empty one included, largest value first."""
     part = cards

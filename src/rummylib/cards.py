@@ -285,6 +285,10 @@ def _spellings(card: Card) -> Iterator[str]:
 _BY_TEXT.update({text: card for card in (*CARDS, *JOKERS) for text in _spellings(card)})
 
 
+_new = object.__new__
+_assign = object.__setattr__
+
+
 class CardSet(AbstractSet[Card]):
     """An immutable set of cards, over one integer.
 
@@ -318,8 +322,8 @@ class CardSet(AbstractSet[Card]):
     @classmethod
     def of_bits(cls, bits: int) -> "CardSet":
         """The set whose cards are the bits of ``bits``, which is not checked."""
-        new = object.__new__(cls)
-        object.__setattr__(new, "bits", bits)
+        new = _new(cls)
+        _assign(new, "bits", bits)
         return new
 
     @classmethod

@@ -53,7 +53,7 @@ def spell(value: object) -> str:
     return str(value)
 
 
-def fill(language: Language, catalogue: str, key: str, **parameters: object) -> str:
+def fill(language: Language, catalogue: str, key: str, /, **parameters: object) -> str:
     """The template ``key`` of a catalogue, filled with ``parameters``."""
     spelled = {name: spell(value) for name, value in parameters.items()}
     return words(language, catalogue)[key].format(**spelled)

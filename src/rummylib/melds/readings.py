@@ -8,7 +8,15 @@ import attrs
 from rummylib import bitboard
 from rummylib.cards import Card, Cards, CardSet, distinct_cards, of_bit
 from rummylib.melds.rules import LEAST_CARDS, Ace, HasMeldRules, JokerInSet, MeldRules
-from rummylib.melds.shapes import Meld, RunMeld, SetMeld, arcs, run_at, same_rank, same_suit
+from rummylib.melds.shapes import (
+    Meld,
+    RunMeld,
+    SetMeld,
+    arcs_of_length,
+    run_at,
+    same_rank,
+    same_suit,
+)
 from rummylib.melds.violations import (
     AceNotHigh,
     AceNotLow,
@@ -78,11 +86,9 @@ def _run_readings(cards: int, rules: MeldRules) -> Iterator[RunMeld]:
     suit = bitboard.suit_of(naturals & -naturals)
     ranks = bitboard.lane(naturals, suit)
     length = cards.bit_count()
-    fitting = [
-        arc
-        for arc in arcs(rules.ace, rules.run_min)
-        if arc.length == length and not ranks & ~arc.ranks
-    ]
+    if not rules.run_min <= length <= bitboard.RANKS:
+        return
+    fitting = [arc for arc in arcs_of_length(rules.ace, length) if not ranks & ~arc.ranks]
     fitting.sort(key=lambda arc: next(p for p in range(length) if ranks >> arc.face(p) & 1))
     jokers = cards & bitboard.JOKERS
     yield from (run_at(suit, arc.start, arc.length, ranks, jokers) for arc in fitting)

@@ -126,6 +126,12 @@ def arcs(ace: Ace, run_min: int) -> tuple[Arc, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def arcs_of_length(ace: Ace, length: int) -> tuple[Arc, ...]:
+    """Every place of a run of ``length`` cards, at most thirteen."""
+    return tuple(arc for arc in arcs(ace, length) if arc.length == length)
+
+
 def fits_order(start: int, length: int, ace: Ace) -> bool:
     """Whether a run of ``length`` cards from position ``start`` keeps within the order of ranks."""
     positions = _POSITIONS[ace]

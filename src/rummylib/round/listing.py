@@ -7,6 +7,7 @@ was just taken from the discard pile: rule T4 tells it from the others.
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import chain
 
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet, of_bit
@@ -52,20 +53,19 @@ def legal_actions(state: RoundState) -> Iterator[RummyAction]:
 
 
 def _draws(state: RoundState) -> Iterator[RummyAction]:
-    for action in _draw_actions(state.turn):
-        if not draw_violations(state, action):
-            yield action
+    draws = _draw_actions(state.turn)
+    return iter([action for action in draws if not draw_violations(state, action)])
 
 
 def _plays(state: RoundState) -> Iterator[RummyAction]:
-    yield from _melds(state)
-    if state.table:
-        yield from _layoffs(state)
-        yield from _swaps(state)
-    hand = state.hands[state.turn].bits
+    laid = (_layoffs(state), _swaps(state)) if state.table else ()
+    return chain(_melds(state), *laid, _throws(state))
+
+
+def _throws(state: RoundState) -> list[Discard]:
+    hand, discards = state.hands[state.turn].bits, _discards(state.turn)
     throwable = _unlike(state, hand & ~unthrowable(state))
-    discards = _discards(state.turn)
-    yield from [discards[bit] for bit in bitboard.each(throwable)]
+    return [discards[bit] for bit in bitboard.each(throwable)]
 
 
 def _melds(state: RoundState) -> Iterator[LayMeld]:

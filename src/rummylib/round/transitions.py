@@ -190,9 +190,10 @@ def _discard(state: StateT, action: Discard) -> Step[StateT]:
     hand = state.hands[seat].without(card)
     changes: Changes = {
         "hands": _replaced(state.hands, seat, hand),
-        "known": _replaced(state.known, seat, state.known[seat].without(card)),
         "discards": (*state.discards, card),
     }
+    if state.known[seat].bits & card.bit:
+        changes["known"] = _replaced(state.known, seat, state.known[seat].without(card))
     events: list[Event] = [Discarded(seat, card)]
     if not hand:
         return _out_if_empty(state, changes, events)

@@ -1,0 +1,390 @@
+"""Hypothesis strategies for ordinary rummy: cards, rulesets, reachable states and actions.
+
+For tests of programs that use the library, and of the library itself. Everything shrinks to small
+readable things: no jokers, the default ruleset, the first seat, a fresh deal. Needs the extra
+``testing``.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, TypeAlias
+
+import attrs
+from hypothesis import strategies as st
+
+from rummylib.cards import CARDS, JOKERS, Card, CardSet
+from rummylib.cards import pack as full_pack
+from rummylib.game import Action, Seat
+from rummylib.match import Match
+from rummylib.round import (
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    EndRound,
+    LayMeld,
+    LayOff,
+    Round,
+    RummyAction,
+    SwapJoker,
+)
+from rummylib.ruleset import (
+    Ace,
+    GoOut,
+    JokerInSet,
+    LayOffPolicy,
+    NoOut,
+    PickedUpDiscard,
+    Ruleset,
+    RummyBonus,
+    Scoring,
+    StockEnd,
+    StockTrigger,
+    Tie,
+    TieShare,
+)
+
+_SEEDS: Final = st.integers(min_value=0, max_value=2**32 - 1)
+_MOST_STEPS: Final = 120
+_Options: TypeAlias = dict[str, Any]
+
+
+def cards(jokers: int = 3) -> st.SearchStrategy[Card]:
+    """One card, with up to ``jokers`` of the three jokers among them."""
+    return st.sampled_from((*CARDS, *JOKERS[:jokers]))
+
+
+def card_sets(
+    min_size: int = 0, max_size: int | None = None, jokers: int = 3
+) -> st.SearchStrategy[CardSet]:
+    """Sets of cards, dense ones (few suits, neighbouring ranks) as often as scattered ones."""
+    anywhere = st.sets(cards(jokers), min_size=min_size, max_size=max_size)
+    return st.one_of(anywhere, _dense(min_size, max_size, jokers)).map(CardSet)
+
+
+@st.composite
+def _dense(
+    draw: st.DrawFn, min_size: int, max_size: int | None, jokers: int
+) -> frozenset[Card] | set[Card]:
+    low = draw(st.integers(0, 12), label="lowest rank")
+    width = draw(st.integers(2, 6), label="ranks")
+    suits = draw(st.sampled_from(((0, 1, 2, 3), (0, 1), (0,), (2, 3))), label="suits")
+    near = [CARDS[suit * 13 + (low + step) % 13] for suit in suits for step in range(width)]
+    near += JOKERS[:jokers]
+    if len(near) < min_size:
+        return draw(st.sets(cards(jokers), min_size=min_size, max_size=max_size))
+    return draw(st.sets(st.sampled_from(near), min_size=min_size, max_size=max_size))
+
+
+# -- rulesets -------------------------------------------------------------------------------------
+
+
+@st.composite
+def rulesets(draw: st.DrawFn) -> Ruleset:
+    """Valid rulesets: every option varies, and no two contradict each other."""
+    options: _Options = {
+        "jokers": draw(st.integers(0, 3)),
+        "first_dealer": "random",
+        "set_max": draw(st.sampled_from((4, 4, 3))),
+        "run_min": draw(st.sampled_from((3, 3, 3, 4, 5, 13))),
+        "ace": draw(st.sampled_from(Ace)),
+        "ace_points": draw(st.sampled_from(("auto", 1, 11, 15, 0))),
+        "face_points": draw(st.sampled_from((10, 15, 0))),
+        "joker_points": draw(st.sampled_from((15, 0, 50))),
+        "layoff": draw(st.sampled_from(LayOffPolicy)),
+        "layoff_run_min": draw(st.sampled_from((1, 1, 2))),
+        "picked_up_discard": draw(st.sampled_from(PickedUpDiscard)),
+        "joker_swap": draw(st.booleans()),
+        "min_naturals": draw(st.sampled_from((1, 1, 2, 3))),
+        "joker_in_set": draw(st.sampled_from(JokerInSet)),
+        "max_turns": draw(st.sampled_from((None, 1, 7, 40))),
+        "matches_to_win": draw(st.integers(1, 3)),
+        "tie": draw(st.sampled_from(Tie)),
+    }
+    options |= draw(_deals())
+    options |= draw(_stocks())
+    options |= draw(_scorings())
+    options |= draw(_hands(options["jokers"]))
+    if options["deals"] is not None:
+        numbers = options["whole_hand_deals"]
+        options["whole_hand_deals"] = tuple(n for n in numbers if n <= options["deals"])
+    return Ruleset(**options)
+
+
+@st.composite
+def _deals(draw: st.DrawFn) -> _Options:
+    whole_hand: tuple[int, ...] = draw(
+        st.sampled_from(((), (), (1,), (2, 3), (4, 5, 6))), label="whole-hand deals"
+    )
+    limits = (None,) if whole_hand else (None, None, 1)
+    return {"whole_hand_deals": whole_hand, "melds_per_turn": draw(st.sampled_from(limits))}
+
+
+@st.composite
+def _stocks(draw: st.DrawFn) -> _Options:
+    stock_end = draw(st.sampled_from(StockEnd))
+    keeps = (False,) if stock_end is StockEnd.TURN_OVER else (True, False)
+    return {
+        "stock_end": stock_end,
+        "stock_keep_top": draw(st.sampled_from(keeps)),
+        "stock_trigger": draw(st.sampled_from(StockTrigger)),
+        "max_recycles": draw(st.sampled_from((None, 0, 1, 2, 20))),
+        "recycle_safety_cap": draw(st.sampled_from((15, 1, 3))),
+    }
+
+
+@st.composite
+def _scorings(draw: st.DrawFn) -> _Options:
+    scoring = draw(st.sampled_from(Scoring))
+    bonuses = [RummyBonus.DOUBLE, RummyBonus.NONE]
+    no_outs = [NoOut.VOID]
+    if scoring is Scoring.WINNER:
+        bonuses.append(RummyBonus.PLUS10)
+    no_outs.append(NoOut.ALL_PENALISED if scoring is Scoring.PENALTY else NoOut.LOWEST_WINS)
+    no_out = draw(st.sampled_from(no_outs))
+    exact = scoring is Scoring.SETTLE and no_out is NoOut.LOWEST_WINS
+    by_deals = scoring is Scoring.SETTLE or draw(st.booleans())
+    return {
+        "scoring": scoring,
+        "rummy_bonus": draw(st.sampled_from(bonuses)),
+        "no_out": no_out,
+        "tie_share": TieShare.EXACT if exact else draw(st.sampled_from(TieShare)),
+        "target": None if by_deals else draw(st.sampled_from((100, 20, 1))),
+        "deals": draw(st.sampled_from((1, 2, 6))) if by_deals else None,
+    }
+
+
+@st.composite
+def _hands(draw: st.DrawFn, jokers: int) -> _Options:
+    go_out = draw(st.sampled_from(GoOut))
+    least = 3 if go_out is GoOut.DISCARD else 2
+    players_min = draw(st.integers(2, 6))
+    players_max = draw(st.integers(players_min, 6))
+    upcard, extra = draw(st.booleans()), draw(st.booleans())
+
+    def most(players: int) -> int:
+        return (52 + jokers - upcard - extra - 1) // players
+
+    options: _Options = {
+        "go_out": go_out,
+        "players_min": players_min,
+        "players_max": players_max,
+        "initial_upcard": upcard,
+        "starter_extra_card": extra,
+        "first_dealer": draw(st.one_of(st.just("random"), st.integers(0, players_min - 1))),
+    }
+    kind = draw(st.sampled_from(("usual", "one size", "own table")), label="hand sizes")
+    if kind == "one size":
+        options["hand_size"] = draw(st.integers(least, min(13, most(players_max))))
+    elif kind == "own table":
+        options["hand_size_table"] = {
+            players: draw(st.integers(least, min(13, most(players))))
+            for players in range(players_min, players_max + 1)
+        }
+    return options
+
+
+# -- reachable states -----------------------------------------------------------------------------
+
+
+def legal_actions_of(state: Round | Match) -> st.SearchStrategy[RummyAction]:
+    """One of the legal actions; there is none to draw when nobody is to act."""
+    return st.sampled_from(state.legal_actions())
+
+
+@st.composite
+def rounds(
+    draw: st.DrawFn,
+    rules: st.SearchStrategy[Ruleset] | None = None,
+    seats: int | None = None,
+    most_steps: int = _MOST_STEPS,
+) -> Round:
+    """Reachable states of a round: a deal and a number of legal actions, over or not.
+
+    ``rules`` default to ``rulesets()``, ``seats`` to any number that they allow. Half of the
+    rounds are played by players who lay down whatever they can, so that tables fill.
+    """
+    state = draw(deals(rules, seats))
+    steps = draw(st.integers(0, most_steps), label="actions played")
+    return played_on(state, steps, Random(draw(_SEEDS, label="seed of play")))
+
+
+@st.composite
+def deals(
+    draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None, seats: int | None = None
+) -> Round:
+    """Fresh deals, some of them with a pack of few ranks."""
+    drawn = draw(rulesets() if rules is None else rules)
+    if seats is None:
+        seats = draw(st.integers(drawn.players_min, drawn.players_max), label="seats")
+    numbers = (1, *drawn.whole_hand_deals, 2)
+    return Round.deal(
+        drawn,
+        seats,
+        draw(st.integers(0, seats - 1), label="dealer"),
+        draw(st.sampled_from(numbers), label="number of the deal"),
+        draw(_SEEDS, label="seed of the deal"),
+        pack=draw(_packs(drawn, seats)),
+    )
+
+
+@st.composite
+def _packs(draw: st.DrawFn, rules: Ruleset, seats: int) -> CardSet | None:
+    size = rules.hand_size_for(seats) or 0
+    needed = seats * size + rules.initial_upcard + rules.starter_extra_card + 1
+    least = max(3, -(-(needed - rules.jokers) // 4))
+    ranks = draw(st.sampled_from((13, 13, least, least + 1)), label="ranks in the pack")
+    if ranks >= 13:
+        return None
+    return (
+        CardSet(card for card in CARDS if card.rank.index < ranks) | full_pack(rules.jokers).jokers
+    )
+
+
+def played_on(state: Round, steps: int, rng: Random) -> Round:
+    """The round after up to ``steps`` more actions, drawn with ``rng`` in one of two styles."""
+    eager = rng.random() < 0.5
+    for _ in range(steps):
+        if state.is_over:
+            break
+        state = state.apply(some_action(state, rng, eager=eager))
+    return state
+
+
+def some_action(state: Round | Match, rng: Random, *, eager: bool) -> RummyAction:
+    """A legal action: any, or (``eager``) one that lays cards down where there is one.
+
+    An eager player also throws the card that goes least with the rest of the hand.
+    """
+    actions = state.legal_actions()
+    if not eager:
+        return rng.choice(actions)
+    lays = [a for a in actions if isinstance(a, LayMeld | LayOff | SwapJoker)]
+    if lays and rng.random() < 0.9:
+        return rng.choice(lays)
+    throws = [a for a in actions if isinstance(a, Discard)]
+    if not throws:
+        return rng.choice(actions)
+    round_ = state if isinstance(state, Round) else state.round
+    hand = round_.hands[round_.turn]
+    return min(throws, key=lambda throw: (_friends(throw.card, hand), rng.random()))
+
+
+def _friends(card: Card, hand: CardSet) -> int:
+    if card.is_joker:
+        return 99
+    others = [held for held in hand.naturals if held is not card]
+    ranks = sum(held.rank is card.rank for held in others)
+    suit = [held.rank.index for held in others if held.suit is card.suit]
+    return 2 * ranks + sum(abs(rank - card.rank.index) <= 2 for rank in suit)
+
+
+@st.composite
+def matches(
+    draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None, seats: int | None = None
+) -> Match:
+    """Reachable states of a match: within a round, between two, or over.
+
+    Rounds are limited to few turns where the rules set no limit, so that matches get on.
+    """
+    drawn = draw(rulesets() if rules is None else rules)
+    if drawn.max_turns is None:
+        drawn = attrs.evolve(drawn, max_turns=40)
+    if seats is None:
+        seats = draw(st.integers(drawn.players_min, drawn.players_max), label="seats")
+    match = Match.start(drawn, seats, draw(_SEEDS, label="seed of the match"))
+    steps = draw(st.integers(0, 3 * _MOST_STEPS), label="actions played")
+    rng = Random(draw(_SEEDS, label="seed of play"))
+    eager = rng.random() < 0.5
+    for _ in range(steps):
+        if match.is_over:
+            break
+        if match.is_between_rounds:
+            match = match.next_round()
+        else:
+            match = match.apply(some_action(match, rng, eager=eager))
+    return match
+
+
+# -- actions, legal or not ------------------------------------------------------------------------
+
+
+def arbitrary_actions(state: Round | Match) -> st.SearchStrategy[Action]:
+    """Actions of every kind, legal or not: also of nonsense seats, targets, cards and readings."""
+    round_ = state if isinstance(state, Round) else state.round
+    strategies: list[st.SearchStrategy[Action]] = [_made_up(round_)]
+    actions = round_.legal_actions()
+    if actions:
+        strategies += [st.sampled_from(actions), _varied(round_, actions)]
+    return st.one_of(strategies)
+
+
+_NONSENSE_SEATS: Final[Sequence[Any]] = (-1, 6, 99, True, None, "0", 1.5)
+
+
+@st.composite
+def _made_up(draw: st.DrawFn, state: Round) -> Action:
+    seat = _seat(draw, state)
+    hand = tuple(state.hands[state.turn])
+    held = st.sampled_from(hand) if hand else cards()
+    some = st.sets(held, max_size=5) | card_sets(max_size=5) | _dense(0, 5, 3)
+    names = st.one_of(st.just(()), st.lists(cards(), max_size=3).map(tuple))
+    target = _targets(state)
+    made: list[st.SearchStrategy[Action]] = [
+        st.sampled_from((DrawStock(seat), DrawDiscard(seat), EndRound(seat))),
+        st.builds(Discard, st.just(seat), held | cards()),
+        st.builds(LayMeld, st.just(seat), some, names),
+        st.builds(LayOff, st.just(seat), some, target, names),
+        st.builds(SwapJoker, st.just(seat), held | cards(), target),
+    ]
+    return draw(st.one_of(made))
+
+
+def _seat(draw: st.DrawFn, state: Round) -> Seat:
+    if draw(st.sampled_from((False, False, False, True)), label="another seat"):
+        seat: Seat = draw(st.integers(0, state.seats) | st.sampled_from(_NONSENSE_SEATS))
+        return seat
+    return state.turn
+
+
+def _targets(state: Round) -> st.SearchStrategy[int]:
+    nonsense: st.SearchStrategy[Any] = st.sampled_from((-1, 99, True, None, "0"))
+    return (
+        st.integers(0, len(state.table)) | nonsense
+        if not state.table
+        else st.one_of(
+            st.integers(0, len(state.table) - 1), st.integers(0, len(state.table)), nonsense
+        )
+    )
+
+
+@st.composite
+def _varied(draw: st.DrawFn, state: Round, actions: Sequence[RummyAction]) -> Action:
+    """A legal action with one thing changed, which often makes it an equal or an illegal one."""
+    lays = [a for a in actions if isinstance(a, LayMeld | LayOff | SwapJoker)]
+    action = draw(st.sampled_from(lays or actions))
+    if isinstance(action, DrawStock | DrawDiscard | EndRound):
+        return attrs.evolve(action, seat=_seat(draw, state))
+    if isinstance(action, Discard):
+        return attrs.evolve(action, card=draw(st.sampled_from(tuple(state.hands[state.turn]))))
+    if isinstance(action, SwapJoker):
+        if draw(st.booleans()):
+            return attrs.evolve(action, target=draw(_targets(state)))
+        return attrs.evolve(action, card=draw(cards()))
+    what = draw(st.sampled_from(("reading", "order", "joker", "cards", "target")))
+    if what == "order":
+        return attrs.evolve(action, stands_for=tuple(draw(st.permutations(action.stands_for))))
+    if what == "reading":
+        count = len(action.cards.jokers)
+        names = st.lists(cards(), min_size=count, max_size=count).map(tuple)
+        near = st.sampled_from(((), *(a.stands_for for a in lays if not isinstance(a, SwapJoker))))
+        return attrs.evolve(action, stands_for=draw(near | names))
+    if what == "joker" and action.cards.jokers:
+        chosen = draw(st.permutations(JOKERS))[: len(action.cards.jokers)]
+        return attrs.evolve(action, cards=action.cards.naturals | CardSet(chosen))
+    if what == "target" and isinstance(action, LayOff):
+        return attrs.evolve(action, target=draw(_targets(state)))
+    hand = tuple(state.hands[state.turn])
+    changed = action.cards ^ CardSet(draw(st.sampled_from(hand)))
+    return attrs.evolve(
+        action, cards=changed, stands_for=draw(st.sampled_from(((), action.stands_for)))
+    )

@@ -233,13 +233,13 @@ class Match:
         if found:
             raise IllegalAction(action, found)
         step = self.round.transition(action)
-        match = attrs.evolve(self, round=step.state)
-        events = list(step.events)
-        if step.state.is_over:
-            match, more = _after_round(match)
-            events += more
-        counted = attrs.evolve(match, event_count=self.event_count + len(events))
-        return Transition(counted, tuple(events))
+        count = self.event_count + len(step.events)
+        match = attrs.evolve(self, round=step.state, event_count=count)
+        if not step.state.is_over:
+            return Transition(match, step.events)
+        scored, more = _after_round(match)
+        counted = attrs.evolve(scored, event_count=scored.event_count + len(more))
+        return Transition(counted, (*step.events, *more))
 
     def next_round(self) -> Self:
         """The match with the next round dealt (rules S6, S10, X8, X11).

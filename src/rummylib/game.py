@@ -294,6 +294,26 @@ class MatchState(State, Protocol):
         """Who has won, all of them; empty before the end."""
 
 
+def _own_name(preset: str, language: Language) -> str:
+    """The title of a preset that has none: its name."""
+    return preset
+
+
+def _no_page(preset: str, language: Language) -> str:
+    """The rules page of a game that has none yet."""
+    return ""
+
+
+def _nothing(match: MatchState) -> tuple[Event, ...]:
+    """The events of a deal that has none."""
+    return ()
+
+
+def _in_a_sentence(event: Event, match: MatchState, language: Language) -> tuple[str, ...]:
+    """An event told by its own text."""
+    return (event.text(language),)
+
+
 @attrs.frozen
 class Game:
     """What the register holds of a game, so that generic code can start and show it."""
@@ -310,3 +330,11 @@ class Game:
     """A full state that a view could come from."""
     violations: Callable[[], tuple[type[Violation], ...]]
     """Every reason its judge can give."""
+    title: Callable[[str, Language], str] = _own_name
+    """The title of a preset for people."""
+    rules_page: Callable[[str, Language], str] = _no_page
+    """The rules of a preset as a page for a player, in Markdown; empty where there is none."""
+    opening: Callable[[MatchState], tuple[Event, ...]] = _nothing
+    """The events with which the present round of a match began."""
+    tell: Callable[[Event, MatchState, Language], tuple[str, ...]] = _in_a_sentence
+    """The lines that tell an event to somebody who sees all; the match stands after it."""

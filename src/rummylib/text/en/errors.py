@@ -31,4 +31,5 @@ WORDS = {
     "result/ending-contradicts-winner": "The result contradicts itself: there is a winner exactly when somebody went out, and only a winner goes rummy (winner={winner}, ending={ending}, rummy={rummy}).",
     "match/not-between-rounds": "The next round cannot be dealt now: a round is being played, or the match is over (is_over={is_over}).",
     "register/unknown": "There is no game “{name}”; known: {known}.",
+    "agents/nothing-to-do": "There is nothing to do for seat {seat} now.",
 }

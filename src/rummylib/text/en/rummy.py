@@ -82,7 +82,7 @@ WORDS = {
     "event/discarded": "Seat {seat} throws {card}.",
     "event/went_out": "Seat {seat} goes out.",
     "event/went_rummy": "Seat {seat} goes rummy: out in one turn, with nothing played before.",
-    "event/round_ended": "The round is over. The hands, by seat: {hands}.",
+    "event/round_ended": "The round is over.",
     # What happens in a match; points and wins stand by seat
     "event/round_scored": "Round {number} scores {points}; the totals are now {totals}.",
     "event/match_won": "Match {number} is won by seat {winners}, with totals of {totals}. Matches won so far: {match_wins}.",
@@ -96,4 +96,10 @@ WORDS = {
     "score/lowest_hand": "Seat {seat}: {points} for the lowest hand (compared with seat: {other})",
     "score/dead_hand": "Seat {seat}: {points} for its own hand, since nobody went out",
     "score/lowest_hand_paid": "Seat {seat}: {points} settled over the lowest hand (with seat: {other})",
+    # What a watcher is told besides
+    "tell/hand": "Seat {seat} holds {cards}",
+    "tell/left": "Seat {seat} is left with {cards} ({points})",
+    "tell/went_out": "The hands:",
+    "tell/stock_gone": "Nobody went out: the stock is gone. The hands:",
+    "tell/turn_limit": "Nobody went out: the limit of turns is reached. The hands:",
 }

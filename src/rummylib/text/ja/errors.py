@@ -31,4 +31,5 @@ WORDS = {
     "result/ending-contradicts-winner": "結果が矛盾しています。勝者がいるのは誰かが上がったときだけで、ラミーになるのも勝者だけです(winner={winner}、ending={ending}、rummy={rummy})。",
     "match/not-between-rounds": "いまは次の回戦を配れません。回戦の途中か、もう終わっています(is_over={is_over})。",
     "register/unknown": "「{name}」というゲームはありません。使えるのは {known} です。",
+    "agents/nothing-to-do": "いま席 {seat} にできる操作はありません。",
 }

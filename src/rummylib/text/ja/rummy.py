@@ -82,7 +82,7 @@ WORDS = {
     "event/discarded": "席 {seat} が {card} を捨てます。",
     "event/went_out": "席 {seat} が上がりました。",
     "event/went_rummy": "席 {seat} はラミーです。何も出していないところから、1つの番で上がりました。",
-    "event/round_ended": "回戦が終わりました。手札(席の順): {hands}。",
+    "event/round_ended": "回戦が終わりました。",
     # マッチの出来事。点と勝ち数は席の順
     "event/round_scored": "第 {number} 回戦の点は {points}、合計は {totals} です。",
     "event/match_won": "マッチ {number} の勝者は席 {winners}、合計点は {totals} です。これまでの勝ち数: {match_wins}。",
@@ -96,4 +96,10 @@ WORDS = {
     "score/lowest_hand": "席 {seat}: 手札の点が最少で {points} 点(比べた席: {other})",
     "score/dead_hand": "席 {seat}: 誰も上がらず、自分の手札で {points} 点",
     "score/lowest_hand_paid": "席 {seat}: 最少の手札との精算で {points} 点(相手の席: {other})",
+    # 観戦する人に伝えること
+    "tell/hand": "席 {seat} の手札: {cards}",
+    "tell/left": "席 {seat} に残った手札: {cards}({points} 点)",
+    "tell/went_out": "手札:",
+    "tell/stock_gone": "山札が尽き、誰も上がりませんでした。手札:",
+    "tell/turn_limit": "番の数の上限に達し、誰も上がりませんでした。手札:",
 }

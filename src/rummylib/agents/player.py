@@ -1,0 +1,43 @@
+"""What a computer player is, and the simplest one."""
+
+from random import Random
+from typing import Protocol
+
+import attrs
+
+from rummylib.game import Action, Seat, View
+from rummylib.reasons import RummyError
+
+
+class Player(Protocol):
+    """Anything that can be called with a view and a source of chance, and gives an action.
+
+    A player is handed what its seat may see and nothing else, so it cannot cheat; and all chance
+    comes from ``rng``, so that a game can be played again. A new player is a function:
+
+    >>> def first_thing_that_comes(view: View, rng: Random) -> Action:
+    ...     return view.legal_actions()[0]
+    >>> player: Player = first_thing_that_comes
+    """
+
+    def __call__(self, view: View, rng: Random, /) -> Action:
+        """The action of the seat whose view it is; asked only while that seat is to act."""
+
+
+@attrs.define(eq=False, repr=False)
+class NothingToDo(RummyError):
+    """A player was asked for an action whose seat has none now."""
+
+    code = "agents/nothing-to-do"
+    seat: Seat | None
+
+
+def random_player(view: View, rng: Random, /) -> Action:
+    """Any legal action, each as likely as the others; it can play every game.
+
+    Raises ``NothingToDo`` where the seat of the view is not to act.
+    """
+    actions = view.legal_actions()
+    if not actions:
+        raise NothingToDo(view.seat)
+    return rng.choice(actions)

@@ -32,4 +32,8 @@ WORDS = {
     "match/not-between-rounds": "The next round cannot be dealt now: a round is being played, or the match is over (is_over={is_over}).",
     "register/unknown": "There is no game “{name}”; known: {known}.",
     "agents/nothing-to-do": "There is nothing to do for seat {seat} now.",
+    "notation/invalid-text": "Line {line}, column {column}: {reason}",
+    "notation/not-a-fresh-deal": "A record begins with a fresh deal, in which nothing has been done yet.",
+    "serialization/invalid-document": "The document cannot be read: {flaws}",
+    "serialization/not-serializable": "Values of the type {given} are not written as documents.",
 }

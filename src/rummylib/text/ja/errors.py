@@ -32,4 +32,8 @@ WORDS = {
     "match/not-between-rounds": "いまは次の回戦を配れません。回戦の途中か、もう終わっています(is_over={is_over})。",
     "register/unknown": "「{name}」というゲームはありません。使えるのは {known} です。",
     "agents/nothing-to-do": "いま席 {seat} にできる操作はありません。",
+    "notation/invalid-text": "{line} 行 {column} 文字目: {reason}",
+    "notation/not-a-fresh-deal": "記録は、配ったばかりでまだ何も行われていない状態から始めます。",
+    "serialization/invalid-document": "この文書は読めません。{flaws}",
+    "serialization/not-serializable": "型 {given} の値は文書に書き出せません。",
 }

@@ -1,0 +1,398 @@
+"""Whether the facts of a round fit together: no other text or document is read as a state.
+
+A state that the library made itself never has such a flaw. Every field is held against the
+others: each card lies in one place, each meld on the table is one under the rules, and phase,
+turn, counters and result follow from one another.
+"""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from rummylib import bitboard
+from rummylib.cards import Card, CardSet
+from rummylib.melds import JokerInSet, Meld, MeldRules, SetMeld
+from rummylib.melds.readings import sets_of
+from rummylib.melds.rules import LEAST_CARDS
+from rummylib.melds.shapes import fits_order
+from rummylib.notation.flaws import (
+    CardsMissing,
+    CardTwice,
+    Contradiction,
+    Flaw,
+    ForeignCards,
+    NoMeldUnderTheRules,
+    differs,
+)
+from rummylib.round import Ending, Phase, RoundResult, RoundView
+from rummylib.round.state import RoundState
+from rummylib.ruleset import StockEnd, StockTrigger
+
+Facts: TypeAlias = RoundState | RoundView
+Flaws: TypeAlias = Iterator[Flaw]
+
+
+def state_flaws(state: RoundState) -> tuple[Flaw, ...]:
+    """Every contradiction in a state; empty for a state that can be.
+
+    >>> from rummylib import Round, presets
+    >>> state_flaws(Round.deal(presets.PAGAT, seats=2, seed=7))
+    ()
+    """
+    return tuple(_numbers(state, len(state.hands))) or (
+        *_cards_of_state(state),
+        *_common(state, tuple(map(len, state.hands))),
+        *_stock_of_state(state),
+    )
+
+
+def view_flaws(view: RoundView) -> tuple[Flaw, ...]:
+    """Every contradiction in a view."""
+    return tuple(_numbers(view, len(view.hand_counts))) or (
+        *_cards_of_view(view),
+        *_common(view, view.hand_counts),
+        *_rest_of_view(view),
+    )
+
+
+def _common(facts: Facts, counts: tuple[int, ...]) -> Flaws:
+    yield from _table(facts)
+    yield from _turn(facts)
+    yield from _laid(facts)
+    yield from _sizes(facts, counts)
+    yield from _stock(facts)
+    yield from _end(facts)
+
+
+# -- numbers --------------------------------------------------------------------------------------
+
+
+def _numbers(facts: Facts, hands: int) -> Flaws:
+    """Numbers that no round has, whatever the rest says."""
+    rules, seats = facts.rules, facts.seats
+    if not rules.players_min <= seats <= rules.players_max:
+        yield Contradiction("seats", str(seats), f"{rules.players_min}..{rules.players_max}")
+        return
+    for name, seat in (("dealer", facts.dealer), ("turn", facts.turn)):
+        if not 0 <= seat < seats:
+            yield Contradiction(name, str(seat), f"0..{seats - 1}")
+    for name, number, least in (
+        ("number", facts.number, 1),
+        ("melds_this_turn", facts.melds_this_turn, 0),
+        ("recycles", facts.recycles, 0),
+        ("turns", facts.turns, 0),
+        ("event_count", facts.event_count, 1),
+    ):
+        if number < least:
+            yield Contradiction(name, str(number), f">= {least}")
+    own = "hands" if isinstance(facts, RoundState) else "hand_counts"
+    for name, count in (
+        (own, hands),
+        ("has_played", len(facts.has_played)),
+        ("known", len(facts.known)),
+    ):
+        yield from differs(name, count, seats)
+    for place, laid in enumerate(facts.table):
+        if not 0 <= laid.owner < seats:
+            yield Contradiction(f"table[{place}].owner", str(laid.owner), f"0..{seats - 1}")
+
+
+# -- cards ----------------------------------------------------------------------------------------
+
+
+class _Places:
+    """The cards that were met so far."""
+
+    def __init__(self, pack: CardSet) -> None:
+        self.pack = pack.bits
+        self.seen = 0
+
+    def put(self, path: str, cards: int) -> Flaws:
+        """Note the cards of one place."""
+        if not cards & (self.seen | ~self.pack):
+            self.seen |= cards
+            return
+        foreign = cards & ~self.pack
+        if foreign:
+            yield ForeignCards(path, CardSet.of_bits(foreign))
+        for card in CardSet.of_bits(cards & self.seen):
+            yield CardTwice(path, card)
+        self.seen |= cards
+
+    def put_in_order(self, path: str, cards: tuple[Card, ...]) -> Flaws:
+        """Note the cards of a pile, which may itself hold one twice."""
+        bits = 0
+        for card in cards:
+            if bits & card.bit:
+                yield CardTwice(path, card)
+            bits |= card.bit
+        yield from self.put(path, bits)
+
+    def left(self, path: str) -> Flaws:
+        """What lies nowhere."""
+        missing = self.pack & ~self.seen
+        if missing:
+            yield CardsMissing(path, CardSet.of_bits(missing))
+
+
+def _pack(facts: Facts) -> Flaws:
+    foreign = (
+        facts.pack.bits & bitboard.JOKERS & ~bitboard.lowest(bitboard.JOKERS, facts.rules.jokers)
+    )
+    if foreign:
+        yield ForeignCards("pack", CardSet.of_bits(foreign))
+
+
+def _public_cards(places: _Places, facts: Facts) -> Flaws:
+    yield from places.put_in_order("discards", facts.discards)
+    for place, laid in enumerate(facts.table):
+        yield from places.put_in_order(f"table[{place}].meld.cards", laid.cards)
+
+
+def _cards_of_state(state: RoundState) -> Flaws:
+    yield from _pack(state)
+    places = _Places(state.pack)
+    for seat, hand in enumerate(state.hands):
+        yield from places.put(f"hands[{seat}]", hand.bits)
+    yield from places.put_in_order("stock", state.stock)
+    yield from _public_cards(places, state)
+    yield from places.left("pack")
+    for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
+        if known.bits & ~hand.bits:
+            yield ForeignCards(f"known[{seat}]", known - hand)
+
+
+def _cards_of_view(view: RoundView) -> Flaws:
+    yield from _pack(view)
+    places = _Places(view.pack)
+    yield from places.put("hand", view.hand.bits)
+    yield from places.put_in_order("known_stock", view.known_stock)
+    yield from _public_cards(places, view)
+    for seat, known in enumerate(view.known):
+        if seat == view.seat:
+            if known.bits & ~view.hand.bits:
+                yield ForeignCards(f"known[{seat}]", known - view.hand)
+        else:
+            yield from places.put(f"known[{seat}]", known.bits)
+            if len(known) > view.hand_counts[seat]:
+                yield Contradiction(
+                    f"known[{seat}]", str(len(known)), f"<= {view.hand_counts[seat]}"
+                )
+    on_table = sum(len(laid.cards) for laid in view.table)
+    all_cards = sum(view.hand_counts) + view.stock_count + len(view.discards) + on_table
+    yield from differs(
+        "stock_count", view.stock_count, len(view.pack) - all_cards + view.stock_count
+    )
+
+
+# -- the table ------------------------------------------------------------------------------------
+
+
+def _table(facts: Facts) -> Flaws:
+    rules = facts.rules.meld_rules
+    for place, laid in enumerate(facts.table):
+        if not can_lie(laid.meld, rules):
+            yield NoMeldUnderTheRules(f"table[{place}].meld", str(laid.meld))
+
+
+def can_lie(meld: Meld, rules: MeldRules) -> bool:
+    """Whether a meld, laid and perhaps extended and swapped, can lie on the table like this."""
+    if len(meld.cards) < LEAST_CARDS or len(set(meld.cards)) < len(meld.cards):
+        return False
+    naturals = sum(not card.is_joker for card in meld.cards)
+    if naturals < rules.min_naturals:
+        return False
+    if isinstance(meld, SetMeld):
+        return _set_can_lie(meld, rules)
+    faces = meld.faces
+    if len(faces) != len(meld.cards) or any(face.is_joker for face in faces):
+        return False
+    start, suit = faces[0].rank.index, faces[0].suit
+    return (
+        len(faces) >= rules.run_min
+        and fits_order(start, len(faces), rules.ace)
+        and all(
+            face.suit is suit and face.rank.index == (start + place) % bitboard.RANKS
+            for place, face in enumerate(faces)
+        )
+        and all(card is face or card.is_joker for card, face in zip(meld.cards, faces, strict=True))
+    )
+
+
+def _set_can_lie(meld: SetMeld, rules: MeldRules) -> bool:
+    cards = CardSet(meld.cards)
+    if len(cards) > rules.set_max or len({card.rank for card in cards.naturals}) != 1:
+        return False
+    if rules.joker_in_set is JokerInSet.FLEXIBLE:
+        return meld in sets_of(cards.naturals.bits, cards.jokers.bits, (), rules)
+    faces = meld.stands_for
+    return (
+        meld.cards == tuple(cards)
+        and len(faces) == len(cards.jokers) == len(set(faces))
+        and all(
+            face is not None and not face.is_joker and face.rank is meld.rank and face not in cards
+            for face in faces
+        )
+    )
+
+
+# -- the turn -------------------------------------------------------------------------------------
+
+
+def _turn(facts: Facts) -> Flaws:
+    """Whose turn it is after so many turns (rule S9, reading CA37)."""
+    ending = None if facts.result is None else facts.result.ending
+    ended_by_turn = ending in (Ending.WENT_OUT, Ending.TURN_LIMIT)
+    if ended_by_turn and facts.turns < 1:
+        yield Contradiction("turns", str(facts.turns), ">= 1")
+    due = (facts.dealer + 1 + facts.turns - ended_by_turn) % facts.seats
+    yield from differs("turn", facts.turn, due)
+    limit = facts.rules.max_turns
+    if limit is not None and facts.turns > limit:
+        yield Contradiction("turns", str(facts.turns), f"<= {limit}")
+    if facts.phase is Phase.DRAW:
+        yield from differs("taken", facts.taken, None)
+        yield from differs("melds_this_turn", facts.melds_this_turn, 0)
+        yield from differs("played_this_turn", facts.played_this_turn, False)
+        if facts.turns == 0 and facts.rules.starter_extra_card:
+            yield Contradiction("phase", "draw", "play")
+    elif facts.phase is Phase.PLAY and limit is not None and facts.turns == limit:
+        yield Contradiction("phase", "play", "over")
+
+
+def _laid(facts: Facts) -> Flaws:
+    """Who laid what, and when (rules M7, M15, G5)."""
+    owned = [0] * facts.seats
+    for laid in facts.table:
+        owned[laid.owner] += 1
+    now = facts.melds_this_turn
+    if now > owned[facts.turn]:
+        yield Contradiction("melds_this_turn", str(now), f"<= {owned[facts.turn]}")
+    limit = facts.rules.melds_per_turn
+    if limit is not None and now > limit:
+        yield Contradiction("melds_this_turn", str(now), f"<= {limit}")
+    if now and not facts.played_this_turn:
+        yield Contradiction("played_this_turn", "False", "True")
+    if facts.played_this_turn and not facts.table:
+        yield Contradiction("played_this_turn", "True", "False")
+    for seat, melds in enumerate(owned):
+        before = melds - (now if seat == facts.turn else 0)
+        if before > 0 and not facts.has_played[seat]:
+            yield Contradiction(f"has_played[{seat}]", "False", "True")
+        if facts.has_played[seat] and not facts.table:
+            yield Contradiction(f"has_played[{seat}]", "True", "False")
+
+
+def _sizes(facts: Facts, counts: tuple[int, ...]) -> Flaws:
+    """How many cards a hand can have: never more than were dealt, one more after drawing."""
+    name = "hands" if isinstance(facts, RoundState) else "hand_counts"
+    dealt = facts.rules.hand_size_for(facts.seats) or 0
+    for seat, count in enumerate(counts):
+        plays = seat == facts.turn and facts.phase is Phase.PLAY
+        out = facts.result is not None and facts.result.winner == seat
+        least, most = (0, 0) if out else (1, dealt + plays)
+        if not least <= count <= most:
+            yield Contradiction(f"{name}[{seat}]", str(count), f"{least}..{most}")
+
+
+# -- the stock ------------------------------------------------------------------------------------
+
+
+def _stock(facts: Facts) -> Flaws:
+    """How often the stock was renewed, and from what (rules E3 to E8)."""
+    rules = facts.rules
+    if facts.recycles > rules.recycle_limit:
+        yield Contradiction("recycles", str(facts.recycles), f"<= {rules.recycle_limit}")
+    if facts.recycles == 0 and facts.recycled:
+        yield Contradiction("recycled", str(facts.recycled), "")
+    if facts.recycled.bits & ~facts.pack.bits:
+        yield ForeignCards("recycled", facts.recycled - facts.pack)
+
+
+def _stock_of_state(state: RoundState) -> Flaws:
+    if state.recycles:
+        foreign = CardSet(state.stock) - state.recycled
+        if foreign:
+            yield ForeignCards("stock", foreign)
+    turned_over = state.recycles > 0 and state.rules.stock_end is StockEnd.TURN_OVER
+    if not (state.recycles and len(state.recycled) <= 1):  # one card is known even when shuffled
+        yield from differs("stock_is_known", state.stock_is_known, turned_over)
+    if state.phase is Phase.DRAW:
+        yield from _must_have_stock(state, len(state.stock))
+    yield from _taken(state, state.hands[state.turn])
+
+
+def _must_have_stock(facts: Facts, stock: int) -> Flaws:
+    if stock == 0 and facts.rules.stock_trigger is StockTrigger.TURN_START:
+        yield Contradiction("phase", "draw", "over")
+
+
+def _taken(facts: Facts, hand: CardSet) -> Flaws:
+    """The card taken from the pile is in the hand, or was played, or was thrown last."""
+    if facts.taken is None:
+        return
+    held = hand.bits | sum(card.bit for laid in facts.table for card in laid.cards)
+    if facts.phase is Phase.OVER and facts.discards:
+        held |= facts.discards[-1].bit
+    if not facts.taken.bit & held:
+        yield ForeignCards("taken", CardSet(facts.taken))
+
+
+def _rest_of_view(view: RoundView) -> Flaws:
+    if view.seat is None:
+        yield from differs("hand", str(view.hand), "")
+    elif not 0 <= view.seat < view.seats:
+        yield Contradiction("seat", str(view.seat), f"0..{view.seats - 1}")
+        return
+    else:
+        yield from differs("hand", len(view.hand), view.hand_counts[view.seat])
+    if view.stock_count < 0:
+        yield Contradiction("stock_count", str(view.stock_count), ">= 0")
+    if view.known_stock:
+        yield from differs("known_stock", len(view.known_stock), view.stock_count)
+        if view.recycles == 0:
+            yield Contradiction("known_stock", str(len(view.known_stock)), "0")
+        elif CardSet(view.known_stock) - view.recycled:
+            yield ForeignCards("known_stock", CardSet(view.known_stock) - view.recycled)
+    if view.phase is Phase.DRAW:
+        yield from _must_have_stock(view, view.stock_count)
+    if view.seat == view.turn or view.is_over:
+        yield from _taken(view, view.hand if view.seat == view.turn else view.known[view.turn])
+    is_over = view.phase is Phase.OVER
+    left = max(0, view.rules.recycle_limit - view.recycles)
+    to_act = frozenset() if is_over else frozenset((view.turn,))
+    yield from differs("is_over", view.is_over, is_over)
+    yield from differs("to_act", view.to_act, to_act)
+    yield from differs("recycles_left", view.recycles_left, left)
+
+
+# -- the end --------------------------------------------------------------------------------------
+
+
+def _end(facts: Facts) -> Flaws:
+    """The result says what the rest says (rules G1, G5, E9)."""
+    result = facts.result
+    if (result is None) == (facts.phase is Phase.OVER):
+        yield from differs("phase", facts.phase.value, "draw" if result is None else "over")
+        return
+    if result is None:
+        return
+    yield from differs("result.hands", len(result.hands), facts.seats)
+    if len(result.hands) == facts.seats:
+        yield from _facts_of_end(facts, result)
+
+
+def _facts_of_end(facts: Facts, result: RoundResult) -> Flaws:
+    if isinstance(facts, RoundState):
+        hands: tuple[CardSet, ...] = facts.hands
+        yield from differs("result.hands", result.hands, hands)
+    else:
+        for seat, (hand, count) in enumerate(zip(result.hands, facts.hand_counts, strict=True)):
+            yield from differs(f"result.hands[{seat}]", len(hand), count)
+        if facts.seat is not None and 0 <= facts.seat < facts.seats:
+            yield from differs("result.hands", result.hands[facts.seat], facts.hand)
+    yield from differs("known", facts.known, result.hands)
+    if result.ending is Ending.WENT_OUT:
+        yield from differs("result.winner", result.winner, facts.turn)
+        yield from differs("result.rummy", result.rummy, not facts.has_played[facts.turn])
+    if result.ending is Ending.TURN_LIMIT:
+        yield from differs("turns", facts.turns, facts.rules.max_turns)

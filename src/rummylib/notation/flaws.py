@@ -1,0 +1,230 @@
+"""What can be wrong with a text or a document, as data: where it is, and why.
+
+A flaw is not a violation: no rule of the game forbids it, it only is no position, no record or no
+document.
+"""
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+import attrs
+
+from rummylib.cards import Card, CardSet
+from rummylib.reasons import Language, RummyError, Violation, fill
+
+_CATALOGUE: Final = "notation"
+LONGEST_QUOTE: Final = 40
+"""Longer pieces of a text are cut where they are quoted."""
+
+
+@attrs.frozen
+class Flaw:
+    """One thing that is wrong: a code, the path of the field, and typed parameters.
+
+    >>> print(CardTwice("hands[1]", Card("8S")))
+    hands[1]: 8S is there twice.
+    """
+
+    code: ClassVar[str]
+    """Stable name, ``"flaw/<reason>"``."""
+    path: str
+    """The field that it is about, such as ``hands[1]``; empty for the whole."""
+
+    def parameters(self) -> dict[str, object]:
+        """The typed parameters by name."""
+        return {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+
+    def text(self, language: Language = "en") -> str:
+        """The flaw in words, beginning with its path."""
+        words = fill(language, _CATALOGUE, self.code, **self.in_words(language))
+        return f"{self.path}: {words}" if self.path else words
+
+    def in_words(self, language: Language) -> dict[str, object]:
+        """The parameters as they stand in the text of one language."""
+        return self.parameters()
+
+    def within(self, parent: str) -> "Flaw":
+        """The same flaw, its path seen from the whole of which ``parent`` is a part.
+
+        >>> CardTwice("hands[1]", Card("8S")).within("round").path
+        'round.hands[1]'
+        """
+        return attrs.evolve(self, path=joined(parent, self.path))
+
+    def __str__(self) -> str:
+        return self.text()
+
+
+def joined(parent: str, path: str) -> str:
+    """A path below another one.
+
+    >>> joined("played", "[2]"), joined("played[2]", "score"), joined("", "hands")
+    ('played[2]', 'played[2].score', 'hands')
+    """
+    if not parent or not path or path.startswith("["):
+        return parent + path
+    return f"{parent}.{path}"
+
+
+def quoted(given: object) -> str:
+    """A value in short, for a message."""
+    text = given if isinstance(given, str) else repr(given)
+    safe = text.encode("utf-8", "backslashreplace").decode()
+    return safe if len(safe) <= LONGEST_QUOTE else safe[:LONGEST_QUOTE] + "…"
+
+
+@attrs.frozen
+class TooLarge(Flaw):
+    """The text is longer than what is read."""
+
+    code = "flaw/too-large"
+    size: int
+    most: int
+
+
+@attrs.frozen
+class NotWritten(Flaw):
+    """Something needed is not there: a line of a text, a field of a document."""
+
+    code = "flaw/missing"
+
+
+@attrs.frozen
+class UnknownField(Flaw):
+    """There is no such line or field."""
+
+    code = "flaw/unknown-field"
+    given: str
+
+
+@attrs.frozen
+class WrittenTwice(Flaw):
+    """A line or a field is there a second time."""
+
+    code = "flaw/written-twice"
+    given: str
+
+
+@attrs.frozen
+class Unreadable(Flaw):
+    """Something else was expected at this place."""
+
+    code = "flaw/unreadable"
+    given: str
+    expected: str
+    """The expected form: literal words small, what stands for something in capitals."""
+
+
+@attrs.frozen
+class WrongType(Flaw):
+    """A value of another type was expected."""
+
+    code = "flaw/wrong-type"
+    given: str
+    expected: str
+
+
+@attrs.frozen
+class NewerVersion(Flaw):
+    """The text or document was written under a version that is not known here."""
+
+    code = "flaw/newer-version"
+    given: str
+    known: int
+
+
+@attrs.frozen
+class Refused(Flaw):
+    """What is written was understood, but cannot be."""
+
+    code = "flaw/refused"
+    error: RummyError
+
+    def in_words(self, language: Language) -> dict[str, object]:
+        """The parameters, the error in words."""
+        return {"error": self.error.text(language)}
+
+
+@attrs.frozen
+class IllegalStep(Flaw):
+    """A recorded action is not legal where it stands."""
+
+    code = "flaw/illegal-step"
+    action: str
+    violations: tuple[Violation, ...]
+
+    def in_words(self, language: Language) -> dict[str, object]:
+        """The parameters, the violations in words."""
+        reasons = " ".join(violation.text(language) for violation in self.violations)
+        return {"action": self.action, "violations": reasons}
+
+
+@attrs.frozen
+class CardTwice(Flaw):
+    """A card lies in two places."""
+
+    code = "flaw/card-twice"
+    card: Card
+
+
+@attrs.frozen
+class CardsMissing(Flaw):
+    """Cards of the pack lie nowhere."""
+
+    code = "flaw/cards-missing"
+    cards: CardSet
+
+
+@attrs.frozen
+class ForeignCards(Flaw):
+    """Cards that do not belong there."""
+
+    code = "flaw/foreign-cards"
+    cards: CardSet
+
+
+@attrs.frozen
+class NoMeldUnderTheRules(Flaw):
+    """What lies on the table is no meld under the rules."""
+
+    code = "flaw/no-meld"
+    meld: str
+
+
+@attrs.frozen
+class Contradiction(Flaw):
+    """A value contradicts the rest, from which another one follows."""
+
+    code = "flaw/contradiction"
+    given: str
+    expected: str
+
+
+def differs(path: str, given: object, expected: object) -> tuple[Flaw, ...]:
+    """A contradiction if the two are not equal."""
+    if given == expected:
+        return ()
+    return (Contradiction(path, quoted(plain(given)), quoted(plain(expected))),)
+
+
+def plain(value: object) -> str:
+    """A value for a message."""
+    if isinstance(value, tuple | frozenset):
+        parts: Sequence[object] = sorted(value) if isinstance(value, frozenset) else value
+        return "(" + ", ".join(plain(part) for part in parts) + ")"
+    return str(value)
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidText(RummyError):
+    """A text is no position, action or record: the line and column (from 1), and why."""
+
+    code = "notation/invalid-text"
+    line: int
+    column: int
+    reason: Flaw
+
+    def text(self, language: Language = "en") -> str:
+        """The error in words: where, and why."""
+        values = self.parameters() | {"reason": self.reason.text(language)}
+        return fill(language, self.catalogue, self.code, **values)

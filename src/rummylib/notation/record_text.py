@@ -1,0 +1,183 @@
+"""Records as text: a header, then for each round its cards, what was done, and the result."""
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Final
+
+import attrs
+
+from rummylib.notation.actions import action_of, format_action
+from rummylib.notation.flaws import (
+    Flaw,
+    InvalidText,
+    NewerVersion,
+    NotWritten,
+    UnknownField,
+    WrittenTwice,
+    quoted,
+)
+from rummylib.notation.lines import Line, read_lines
+from rummylib.notation.records import Record, RoundRecord
+from rummylib.notation.rules import format_rules, rules_of
+from rummylib.round import Ending
+from rummylib.ruleset import REVISION
+from rummylib.scoring import Points, whole
+
+GAME: Final = "rummy"
+_HEADER: Final = ("record", "rules", "revision", "seats")
+_ROUND: Final = ("match", "deal", "dealer", "deck", "ending", "points")
+_POINTS: Final = re.compile(r"(-?[0-9]{1,12})(?:/([1-9][0-9]{0,11}))?", re.ASCII)
+_SEAT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
+
+
+def format_record(record: Record) -> str:
+    """A record as text.
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> from rummylib.notation.records import record_of
+    >>> record = record_of(Round.deal(presets.PAGAT, seats=2, seed=7), [DrawStock(1)])
+    >>> format_record(record).splitlines()[-1]
+    '1: draw stock'
+    >>> parse_record(format_record(record)) == record
+    True
+    """
+    return "".join(f"{line}\n" for line in _written(record))
+
+
+def parse_record(text: str) -> Record:
+    """The record of a text, replayed and found to be as it says; raises ``InvalidText``."""
+    lines = read_lines(text)
+    record, pages = _read(lines)
+    for flaw in record.flaws():
+        raise _located(flaw, pages)
+    return record
+
+
+def _written(record: Record) -> Iterator[str]:
+    yield f"record: {GAME}"
+    yield f"rules: {format_rules(record.rules)}"
+    yield f"revision: {record.revision}"
+    yield f"seats: {record.seats}"
+    for played in record.rounds:
+        yield ""
+        yield f"match: {played.match_number}"
+        yield f"deal: {played.number}"
+        yield f"dealer: {played.dealer}"
+        yield f"deck: {' '.join(map(str, played.deck))}"
+        yield from (f"reshuffle: {' '.join(map(str, cards))}" for cards in played.reshuffles)
+        yield from map(format_action, played.actions)
+        if played.ending is not None:
+            yield f"ending: {played.ending}"
+        if played.points is not None:
+            yield f"points: {' '.join(map(str, played.points))}"
+
+
+@attrs.define
+class _Page:
+    """The lines of one round."""
+
+    opened: Line
+    by_key: dict[str, Line] = attrs.field(factory=dict)
+    reshuffles: list[Line] = attrs.field(factory=list)
+    actions: list[Line] = attrs.field(factory=list)
+
+    def add(self, line: Line) -> None:
+        if line.key in self.by_key:
+            raise line.refused(WrittenTwice("", line.key), line.key_column)
+        if line.key == "reshuffle":
+            self.reshuffles.append(line)
+        elif _SEAT.fullmatch(line.key):
+            self.actions.append(line)
+        elif line.key in _ROUND:
+            self.by_key[line.key] = line
+        else:
+            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
+
+    def needed(self, key: str) -> Line:
+        if key not in self.by_key:
+            raise self.opened.refused(NotWritten(key), self.opened.key_column)
+        return self.by_key[key]
+
+    def record(self) -> RoundRecord:
+        ending = self.by_key.get("ending")
+        points = self.by_key.get("points")
+        return RoundRecord(
+            match_number=self.needed("match").number_value(),
+            number=self.needed("deal").number_value(),
+            dealer=self.needed("dealer").number_value(),
+            deck=self.needed("deck").cards(),
+            reshuffles=tuple(line.cards() for line in self.reshuffles),
+            actions=tuple(map(action_of, self.actions)),
+            ending=None if ending is None else _ending(ending),
+            points=None if points is None else _points(points),
+        )
+
+
+def _read(lines: tuple[Line, ...]) -> tuple[Record, list[_Page]]:
+    header: dict[str, Line] = {}
+    pages: list[_Page] = []
+    for line in lines:
+        if line.key == "match":
+            pages.append(_Page(line))
+        if pages:
+            pages[-1].add(line)
+        elif line.key in header:
+            raise line.refused(WrittenTwice("", line.key), line.key_column)
+        elif line.key in _HEADER:
+            header[line.key] = line
+        else:
+            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
+    for key in _HEADER:
+        if key not in header:
+            raise InvalidText(1, 1, NotWritten(key))
+    if header["record"].value != GAME:
+        raise header["record"].unreadable(GAME)
+    if not pages:
+        raise InvalidText(1, 1, NotWritten("match"))
+    revision = header["revision"].number_value()
+    if not 1 <= revision <= REVISION:
+        reason = NewerVersion("revision", str(revision), REVISION)
+        raise header["revision"].refused(reason)
+    record = Record(
+        rules=rules_of(header["rules"]),
+        revision=revision,
+        seats=header["seats"].number_value(),
+        rounds=tuple(page.record() for page in pages),
+    )
+    return record, pages
+
+
+def _ending(line: Line) -> Ending:
+    if line.value not in list(Ending):
+        raise line.unreadable(" | ".join(Ending))
+    return Ending(line.value)
+
+
+def _points(line: Line) -> tuple[Points, ...]:
+    found: list[Points] = []
+    for word in line.words():
+        parts = _POINTS.fullmatch(word.text)
+        if parts is None:
+            raise line.unreadable("NUMBER | NUMBER/NUMBER", word)
+        found.append(whole(Fraction(int(parts[1]), int(parts[2] or 1))))
+    return tuple(found)
+
+
+_PLACE: Final = re.compile(r"rounds\[(\d+)\]\.?(\w*)(?:\[(\d+)\])?")
+_KEYS: Final = {"match_number": "match", "number": "deal"}
+
+
+def _located(flaw: Flaw, pages: list[_Page]) -> InvalidText:
+    """The error at the line that a flaw of the whole record is about."""
+    found = _PLACE.match(flaw.path)
+    if found is None:
+        return InvalidText(1, 1, flaw)
+    page, name = pages[int(found[1])], found[2]
+    place = int(found[3] or 0)
+    counted = {"actions": page.actions, "reshuffles": page.reshuffles}.get(name)
+    if counted is not None:
+        line = counted[place] if place < len(counted) else page.opened
+    else:
+        line = page.by_key.get(_KEYS.get(name, name), page.opened)
+    return line.refused(flaw)

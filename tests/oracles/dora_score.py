@@ -4,7 +4,7 @@ It shares no code with the library. Cards are texts, groups are found by naming 
 of natural cards and asking whether the cards can stand for it, and partitions are all made.
 """
 
-from functools import lru_cache
+from functools import cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
@@ -61,7 +61,7 @@ def may_be(card: str, ideal: str) -> bool:
     return card in (ideal, JOKER) or (card[0] == "T" and ideal[0] in "A23456789")
 
 
-@lru_cache(maxsize=None)
+@cache
 def ideal_runs(ten_gap: str) -> list[tuple[str, ...]]:
     order = "A23456789JQK"
     windows = [order[place : place + 3] for place in range(10)]
@@ -81,7 +81,7 @@ class Found(NamedTuple):
     ideal: tuple[str, ...]
 
 
-@lru_cache(maxsize=None)
+@cache
 def readings(
     block: frozenset[str], ten_gap: str, pair_ten: str, pair_joker: bool, five_card: str
 ) -> tuple[Found, ...]:
@@ -104,7 +104,9 @@ def readings(
     if size == 5:
         for suit in SUITS:
             royal = tuple(r + suit for r in "TJQKA")
-            if len(set(naturals) - set(royal)) == 0 and any(all(map(may_be, order, royal)) for order in permutations(cards)):
+            if len(set(naturals) - set(royal)) == 0 and any(
+                all(map(may_be, order, royal)) for order in permutations(cards)
+            ):
                 found.append(Found("royal", 0, royal))
     return tuple(found)
 

@@ -19,13 +19,21 @@ TEN: Final = 9
 TENS: Final = RANK_COLUMN << TEN
 FACES: Final = RANK_COLUMN << 10 | RANK_COLUMN << 11 | RANK_COLUMN << 12
 WILDS: Final = TENS | JOKERS
-SPARE_JOKER: Final = bitboard.joker_bit(3)
+WHAT_IF_JOKER: Final = bitboard.joker_bit(2)
 """A joker that is in no pack of this game: it stands for any card in what-if questions."""
 FIRST_FACE: Final = 10
 
-BLOCK_WINDOWS: Final = (*((low, low + 1, low + 2) for low in range(7)), (10, 11, 12))
-BRIDGE_WINDOWS: Final = ((7, 8, 10), (8, 10, 11))
-FACE_WINDOW: Final = (10, 11, 12)
+FACE_LANE: Final = 0b111 << FIRST_FACE
+BLOCK_WINDOWS: Final = (*(0b111 << low for low in range(7)), FACE_LANE)
+BRIDGE_WINDOWS: Final = (1 << 7 | 1 << 8 | 1 << 10, 1 << 8 | 1 << 10 | 1 << 11)
+RUN_WINDOWS: Final = {
+    TenGap.BLOCKS: BLOCK_WINDOWS,
+    TenGap.ADJACENT: (*BLOCK_WINDOWS, *BRIDGE_WINDOWS),
+}
+"""The ranks of every run as bits of one lane (D15): K and A never meet, the ten has no place.
+
+With ``ten_gap="adjacent"`` 8-9-J and 9-J-Q are runs as well.
+"""
 
 
 @unique
@@ -57,15 +65,6 @@ class GroupRules:
     pair_ten: PairTen
     pair_joker: bool
     five_card: FiveCard
-
-    @property
-    def windows(self) -> tuple[tuple[int, int, int], ...]:
-        """The three rank indices of every run (D15): K and A never meet, and the ten has no place.
-
-        With ``ten_gap="adjacent"`` the nine and the jack are neighbours.
-        """
-        bridges = BRIDGE_WINDOWS if self.ten_gap is TenGap.ADJACENT else ()
-        return (*BLOCK_WINDOWS, *bridges)
 
 
 def is_same_rank(bits: int) -> bool:
@@ -99,26 +98,28 @@ def is_five(bits: int, rules: GroupRules) -> bool:
     return naturals != bits and is_same_rank(bits)
 
 
-def run_windows(bits: int, rules: GroupRules) -> Iterator[tuple[int, int, int]]:
-    """The windows of ranks in which three cards can be a run of one suit (D15)."""
+def run_windows(bits: int, rules: GroupRules) -> Iterator[int]:
+    """The windows, ranks as bits of one lane, in which three cards can be a run of one suit (D15).
+
+    Tens fill the gaps from A to 9 and the joker any gap (D8, D9).
+    """
     naturals = bits & ~WILDS
     jokers = (bits & JOKERS).bit_count()
-    suits = {bitboard.suit_of(bit) for bit in bitboard.each(naturals)}
-    ranks = {bitboard.rank_of(bit) for bit in bitboard.each(naturals)}
-    if len(suits) > 1:
+    suit = bitboard.suit_of(naturals & -naturals) if naturals else 0
+    ranks = bitboard.lane(naturals, suit)
+    if ranks.bit_count() != naturals.bit_count():
         return
-    for window in rules.windows:
-        missing = [rank for rank in window if rank not in ranks]
-        fits = ranks <= set(window)
-        if fits and sum(rank >= FIRST_FACE for rank in missing) <= jokers:
+    for window in RUN_WINDOWS[rules.ten_gap]:
+        if not ranks & ~window and (window & ~ranks & FACE_LANE).bit_count() <= jokers:
             yield window
 
 
 def is_face_run(bits: int) -> bool:
     """J, Q and K in any mix of suits (D16); a ten is never one of them."""
     naturals = bits & ~JOKERS
-    ranks = {bitboard.rank_of(bit) for bit in bitboard.each(naturals)}
-    return not naturals & ~FACES and len(ranks) == naturals.bit_count()
+    if naturals & ~FACES:
+        return False
+    return all((naturals & RANK_COLUMN << rank).bit_count() <= 1 for rank in range(FIRST_FACE, 13))
 
 
 def is_run(bits: int, rules: GroupRules) -> bool:

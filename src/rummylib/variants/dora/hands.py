@@ -185,15 +185,20 @@ def is_flush(bits: int, rules: DoraRuleset) -> bool:
 
     There are always enough cards from A to 9 missing for the tens to stand in for.
     """
-    strict = bits & ~WILDS if rules.flush_wilds else bits
-    return any(not strict & ~suit for suit in SUITS)
+    return is_one_suit(bits & ~WILDS if rules.flush_wilds else bits)
+
+
+def is_one_suit(bits: int) -> bool:
+    """True if there is a suit that all cards are of."""
+    spades, hearts, diamonds, clubs = SUITS
+    return not (bits & ~spades and bits & ~hearts and bits & ~diamonds and bits & ~clubs)
 
 
 def is_straight_flush(bits: int) -> bool:
     """Eight cards in a row of one suit, the ten in its own place, the joker anywhere (Y13)."""
     jokers = bits & JOKERS
     naturals = bits ^ jokers
-    return any(
+    return is_one_suit(naturals) and any(
         not naturals & ~window and (window & ~naturals).bit_count() == jokers.bit_count()
         for window in STRAIGHTS
     )

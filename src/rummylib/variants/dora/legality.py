@@ -25,14 +25,12 @@ from rummylib.variants.dora.actions import (
 )
 from rummylib.variants.dora.groups import (
     TENS,
-    group_rules,
-    is_five,
-    is_run,
-    is_same_rank,
+    GroupKind,
 )
 from rummylib.variants.dora.position import Position
 from rummylib.variants.dora.shown import Call, ShownGroup, is_closed
 from rummylib.variants.dora.state import Phase
+from rummylib.variants.dora.table import group_table
 from rummylib.variants.dora.violations import (
     AddedKanNotPlayed,
     AlreadyAnswered,
@@ -74,14 +72,18 @@ LEGAL: Final[Reasons] = ()
 
 def judge(position: Position, action: Action) -> Reasons:
     """Why ``action`` is not legal; empty if it is."""
-    judged = _JUDGES.get(type(action))
-    if judged is None:
+    if type(action) not in _JUDGES:
         return (ForeignAction(type(action).__name__),)
     if position.phase is Phase.OVER:
         return (RoundOver(),)
     if type(action.seat) is not int or action.seat not in position.to_act:
         return _not_to_act(position, action.seat)
-    return judged(position, action)
+    return judge_move(position, action)
+
+
+def judge_move(position: Position, action: Action) -> Reasons:
+    """The later gates of ``judge``, for an action of this game by a seat that may act."""
+    return _JUDGES[type(action)](position, action)
 
 
 def _not_to_act(position: Position, seat: object) -> Reasons:
@@ -164,7 +166,7 @@ def _concealed_kan(position: Position, action: ConcealedKan) -> Reasons:
         return wrong
     if len(action.cards) != 4:
         return (WrongNumberOfCards(action.kind, len(action.cards), (4,)),)
-    if not is_same_rank(cards):
+    if not _makes(position, action.cards, GroupKind.FOUR):
         return (NotAFour(action.cards),)
     if wrong := _too_many_tens(position, cards):
         return wrong
@@ -183,7 +185,7 @@ def _added_kan(position: Position, action: AddedKan) -> Reasons:
     ):
         return (NotAPon(target),)
     kan = upgraded(shown[target], action.card)
-    if not is_same_rank(kan.cards.bits):
+    if not _makes(position, kan.cards, GroupKind.FOUR):
         return (NotAFour(kan.cards),)
     claimed = 0 if kan.claimed is None else kan.claimed.bit
     limits = _too_many_tens(position, kan.cards.bits & ~claimed)  # DA58: all that came from hand
@@ -256,7 +258,7 @@ def _chi(position: Position, action: Chi) -> Reasons:
     if (position.turn + 1) % position.seats != action.seat:
         return (ChiFromAnother(action.seat, position.turn),)
     group = _with_thrown(position, action)
-    if not is_run(group.bits, group_rules(position.rules)):
+    if not _makes(position, group, GroupKind.RUN):
         return (NotARun(group, position.rules.ten_gap.value),)
     return _claim_limits(position, action)
 
@@ -265,7 +267,7 @@ def _pon(position: Position, action: Pon) -> Reasons:
     if wrong := _no_claim(position, action, (2,)):
         return wrong
     group = _with_thrown(position, action)
-    if not is_same_rank(group.bits):
+    if not _makes(position, group, GroupKind.THREE):
         return (NotAThree(group),)
     return _claim_limits(position, action)
 
@@ -274,14 +276,20 @@ def _kan(position: Position, action: Kan) -> Reasons:
     if wrong := _no_claim(position, action, (3, 4)):
         return wrong
     group = _with_thrown(position, action)
-    if len(group) == 4 and not is_same_rank(group.bits):
+    if len(group) == 4 and not _makes(position, group, GroupKind.FOUR):
         return (NotAFour(group),)
-    if len(group) == 5 and not is_five(group.bits, group_rules(position.rules)):
+    if len(group) == 5 and not _makes(position, group, GroupKind.FIVE):
         return (NotAFive(group, position.rules.five_card.value),)
     return _claim_limits(position, action)
 
 
 Claim: TypeAlias = Chi | Pon | Kan
+
+
+def _makes(position: Position, cards: CardSet, kind: GroupKind) -> bool:
+    """Whether cards are a group of ``kind`` under the rules of the table."""
+    found = group_table(position.rules).found[cards.bits]
+    return any(group.kind is kind for group in found)
 
 
 def _with_thrown(position: Position, action: Claim) -> CardSet:

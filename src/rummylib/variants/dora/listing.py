@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import combinations
 
 from rummylib import bitboard
-from rummylib.bitboard import RANK_COLUMN
 from rummylib.cards import CardSet, of_bit
 from rummylib.game import Seat
 from rummylib.variants.dora.actions import (
@@ -22,12 +21,12 @@ from rummylib.variants.dora.actions import (
     Ron,
     Tsumo,
 )
-from rummylib.variants.dora.groups import WILDS, is_same_rank
-from rummylib.variants.dora.legality import judge
+from rummylib.variants.dora.groups import WILDS, GroupKind
+from rummylib.variants.dora.legality import judge_move
 from rummylib.variants.dora.position import Position
 from rummylib.variants.dora.shown import is_closed
 from rummylib.variants.dora.state import Phase
-from rummylib.variants.dora.table import group_table
+from rummylib.variants.dora.table import group_table, most_of_a_rank
 from rummylib.variants.dora.waits import ready
 from rummylib.variants.dora.win import Ready
 
@@ -38,15 +37,18 @@ def legal_actions(position: Position, seat: Seat) -> tuple[DoraAction, ...]:
         return ()
     answering = position.phase is Phase.ANSWER
     candidates = _answers(position, seat) if answering else _own_moves(position, seat)
-    return tuple(action for action in candidates if not judge(position, action))
+    return tuple(action for action in candidates if not judge_move(position, action))
 
 
 def _own_moves(position: Position, seat: Seat) -> Iterator[DoraAction]:
     """Everything that could be legal in a turn of one's own; the judge has the last word."""
     hidden = position.hidden_of(seat).bits
     if position.phase is Phase.ACT:
-        yield Tsumo(seat)
-        yield from (ConcealedKan(seat, CardSet.of_bits(cards)) for cards in _same_rank(hidden, 4))
+        yield tsumo_of(seat)
+        yield from (
+            ConcealedKan(seat, CardSet.of_bits(cards))
+            for cards in _concealed_kans(position, hidden)
+        )
         if position.rules.added_kan:
             yield from (
                 AddedKan(seat, of_bit(card), target)
@@ -63,42 +65,42 @@ def _own_moves(position: Position, seat: Seat) -> Iterator[DoraAction]:
 
 def _answers(position: Position, seat: Seat) -> Iterator[Answer]:
     """Every answer that could be legal; the judge has the last word."""
-    yield Ron(seat)
+    yield ron_of(seat)
     if position.ready[seat] is Ready.NO:
         thrown = position.discards[-1].card.bit
         near = position.hidden_of(seat).bits & group_table(position.rules).near[thrown]
         if near & (near - 1):
-            yield from _claims(seat, near, thrown)
+            yield from _claims(position, seat, near, thrown)
     yield pass_of(seat)
 
 
-def _claims(seat: Seat, near: int, thrown: int) -> Iterator[Answer]:
+def _claims(position: Position, seat: Seat, near: int, thrown: int) -> Iterator[Answer]:
+    """The groups that the discard makes with cards near it, kans first, then pons, then chis."""
     cards = tuple(bitboard.each(near))
-    for size in (4, 3):
-        yield from (
-            Kan(seat, CardSet.of_bits(sum(some)))
-            for some in combinations(cards, size)
-            if is_same_rank(sum(some) | thrown)
-        )
-    pairs = tuple(CardSet.of_bits(one | two) for one, two in combinations(cards, 2))
-    yield from (Pon(seat, pair) for pair in pairs)
-    yield from (Chi(seat, pair) for pair in pairs)
+    found = group_table(position.rules).found
+    calls: tuple[tuple[GroupKind, int, type[Kan | Pon | Chi]], ...] = (
+        (GroupKind.FIVE, 4, Kan),
+        (GroupKind.FOUR, 3, Kan),
+        (GroupKind.THREE, 2, Pon),
+        (GroupKind.RUN, 2, Chi),
+    )
+    for kind, size, call in calls:
+        for some in combinations(cards, size):
+            used = sum(some)
+            if any(group.kind is kind for group in found[used | thrown]):
+                yield call(seat, CardSet.of_bits(used))
 
 
-def _same_rank(cards: int, size: int) -> Iterator[int]:
-    """The ways to take ``size`` cards that could be of one rank."""
-    wilds = cards & WILDS
-    if (cards & ~WILDS).bit_count() + wilds.bit_count() < size:
+def _concealed_kans(position: Position, hidden: int) -> Iterator[int]:
+    """The ways to take four cards of one rank from the hand."""
+    wilds = hidden & WILDS
+    if most_of_a_rank(hidden) + wilds.bit_count() < 4:
         return
-    columns = {
-        column
-        for rank in range(bitboard.RANKS)
-        if (column := cards & ~WILDS & RANK_COLUMN << rank | wilds).bit_count() >= size
-    }
-    found = {
-        sum(some) for column in columns for some in combinations(tuple(bitboard.each(column)), size)
-    }
-    yield from sorted(found)
+    found = group_table(position.rules).found
+    for some in combinations(tuple(bitboard.each(hidden)), 4):
+        cards = sum(some)
+        if any(group.kind is GroupKind.FOUR for group in found[cards]):
+            yield cards
 
 
 @lru_cache(maxsize=1 << 10)
@@ -111,3 +113,15 @@ def discard_of(seat: Seat, card: int, declare: Declaration) -> Discard:
 def pass_of(seat: Seat) -> Pass:
     """The pass of a seat, one object for all."""
     return Pass(seat)
+
+
+@lru_cache(maxsize=1 << 4)
+def ron_of(seat: Seat) -> Ron:
+    """The ron of a seat, one object for all."""
+    return Ron(seat)
+
+
+@lru_cache(maxsize=1 << 4)
+def tsumo_of(seat: Seat) -> Tsumo:
+    """The tsumo of a seat, one object for all."""
+    return Tsumo(seat)

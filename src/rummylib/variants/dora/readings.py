@@ -9,7 +9,7 @@ from rummylib import bitboard
 from rummylib.bitboard import JOKERS, RANK_COLUMN
 from rummylib.cards import CARDS, Card, of_bit
 from rummylib.variants.dora.groups import (
-    FACE_WINDOW,
+    FACE_LANE,
     FACES,
     FIRST_FACE,
     ROYALS,
@@ -55,7 +55,16 @@ def readings(kind: GroupKind, bits: int, rules: GroupRules) -> tuple[Reading, ..
 
 def add_on_points(kind: GroupKind, bits: int, rules: GroupRules) -> int:
     """The most that a group can add: 1 for a three of aces or J-Q-K of one suit, else 0."""
+    if kind is GroupKind.THREE:
+        return int(is_three_of_aces(kind, bits))
+    if kind is not GroupKind.RUN or not is_face_run(bits):
+        return 0
     return max(reading.points for reading in readings(kind, bits, rules))
+
+
+def is_three_of_aces(kind: GroupKind, bits: int) -> bool:
+    """A three, not a four, of aces, one of which is natural (B1, DA17)."""
+    return kind is GroupKind.THREE and bits & ~WILDS & RANK_COLUMN != 0
 
 
 def _card(suit: int, rank: int) -> Card:
@@ -73,8 +82,7 @@ def _same_rank_readings(kind: GroupKind, bits: int) -> Iterator[Reading]:
     """
     naturals = bits & ~WILDS
     rank = bitboard.rank_of(naturals & -naturals) if naturals else TEN
-    aces = kind is GroupKind.THREE and naturals & RANK_COLUMN != 0  # DA17
-    add_on = "B1" if aces else None
+    add_on = "B1" if is_three_of_aces(kind, bits) else None
     wilds = _cards(bits & WILDS if naturals else bits & JOKERS)
     taken = naturals if naturals else bits & TENS
     if kind is GroupKind.FIVE:
@@ -102,10 +110,11 @@ def _run_readings(bits: int, rules: GroupRules) -> Iterator[Reading]:
         yield from _face_readings(bits)
     suits = [bitboard.suit_of(naturals & -naturals)] if naturals else list(SUIT_INDICES)
     for window in run_windows(bits, rules):
-        if window == FACE_WINDOW:
+        if window == FACE_LANE:
             continue
         for suit in suits:
-            missing = [r for r in window if not naturals & bitboard.bit(suit, r)]
+            ranks = window & ~bitboard.lane(naturals, suit)
+            missing = [bitboard.rank_of(bit) for bit in bitboard.each(ranks)]
             yield from (Reading(pairs) for pairs in _filled(bits & WILDS, suit, missing))
 
 
@@ -123,7 +132,9 @@ def _face_readings(bits: int) -> Iterator[Reading]:
     naturals = bits & FACES
     jokers = _cards(bits & JOKERS)
     own = {bitboard.suit_of(bit) for bit in bitboard.each(naturals)}
-    missing = [rank for rank in FACE_WINDOW if not naturals & RANK_COLUMN << rank]
+    missing = [
+        rank for rank in range(FIRST_FACE, bitboard.RANKS) if not naturals & RANK_COLUMN << rank
+    ]
     for suits in product(_like(naturals, list(SUIT_INDICES)), repeat=len(missing)):
         cards = (_card(suit, rank) for suit, rank in zip(suits, missing, strict=True))
         one_suit = len(own | set(suits)) == 1
@@ -140,8 +151,7 @@ def _royal_reading(bits: int) -> Reading:
         ace = missing & RANK_COLUMN
         pairs.append((of_bit(foreign & TENS), of_bit(ace)))
         missing ^= ace
-    if missing:
-        pairs.append((of_bit(foreign & JOKERS), of_bit(missing)))
+    pairs += zip(_cards(foreign & JOKERS), _cards(missing), strict=True)
     return Reading(tuple(pairs))
 
 

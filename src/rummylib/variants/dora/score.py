@@ -19,6 +19,8 @@ from rummylib.variants.dora.hands import (
     Occasion,
     cards_facts,
     hands_there,
+    is_flush,
+    is_straight_flush,
     points_of,
 )
 from rummylib.variants.dora.indicators import dora_of, dora_points
@@ -174,22 +176,31 @@ def score_hand(
 
 def wins(hidden: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> bool:
     """Whether the hidden cards, as bits, and the shown groups are a complete hand (D27)."""
-    bits = hidden
-    for group in shown:
-        bits |= group.cards.bits
+    bits, shape = hidden, 0
+    if shown:
+        for group in shown:
+            bits |= group.cards.bits
+        shape = sum(found.shape for found in _laid(shown, rules))
     if bits.bit_count() != WINNING_CARDS:
         return False
-    facts = Facts(0, cards_facts(bits, is_closed(shown, rules), rules), _NO_OCCASION, rules)
-    if (facts.cards.flush or facts.cards.straight_flush) and hands_there(facts):
-        return True
-    laid_shape = sum(found.shape for found in _laid(shown, rules)) if shown else 0
+    facts: Facts | None = None
+    if is_flush(bits, rules) or is_straight_flush(bits):
+        facts = _facts_of(bits, shown, rules)
+        if hands_there(facts):
+            return True
     for split in group_table(rules).splits(hidden):
-        shape = laid_shape
+        whole = shape
         for part in split:
-            shape += part.shape
-        if hands_there(Facts(shape, facts.cards, _NO_OCCASION, rules)):
+            whole += part.shape
+        facts = facts or _facts_of(bits, shown, rules)
+        if hands_there(facts._replace(shape=whole)):
             return True
     return False
+
+
+def _facts_of(bits: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> Facts:
+    """What can be said of eight cards before they are split, whenever they win."""
+    return Facts(0, cards_facts(bits, is_closed(shown, rules), rules), _NO_OCCASION, rules)
 
 
 _NO_OCCASION: Final = Occasion(False, False)

@@ -7,17 +7,18 @@ combination of these. Cards are bits here.
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import attrs
 
 from rummylib import bitboard
-from rummylib.bitboard import JOKERS, RANK_COLUMN
+from rummylib.bitboard import JOKERS, LANE, LANE_WIDTH, RANK_COLUMN
 from rummylib.variants.dora.groups import (
     FACES,
+    FIRST_FACE,
     ROYALS,
     SHAPE,
-    SPARE_JOKER,
+    TENS,
     WILDS,
     GroupKind,
     GroupRules,
@@ -46,6 +47,55 @@ class FoundGroup:
 Split: TypeAlias = tuple[FoundGroup, ...]
 
 
+THIRD_JOKER: Final = bitboard.joker_bit(3)
+"""A third card for the question whether two cards are near; in no hand, real or imagined."""
+
+
+def _lanes(bits: int) -> tuple[int, int, int, int]:
+    naturals = bits & ~WILDS
+    return (
+        naturals & LANE,
+        naturals >> LANE_WIDTH & LANE,
+        naturals >> 2 * LANE_WIDTH & LANE,
+        naturals >> 3 * LANE_WIDTH & LANE,
+    )
+
+
+def most_of_a_rank(bits: int) -> int:
+    """How many natural cards of one rank there are at most."""
+    one, two, three, four = _lanes(bits)
+    low, high = one & two, three & four
+    if low & high:
+        return 4
+    either, other = one | two, three | four
+    if low & other or high & either:
+        return 3
+    return 2 if low or high or either & other else 1
+
+
+def odd_ranks(bits: int) -> int:
+    """The ranks, as bits of one lane, of which there is an odd number of natural cards."""
+    one, two, three, four = _lanes(bits)
+    return one ^ two ^ three ^ four
+
+
+def is_scattered(bits: int) -> bool:
+    """True if eight cards can be nothing but pairs, which shows at once where wilds are few.
+
+    One wild leaves two groups at least to natural cards alone, and unless these are pairs, one of
+    them holds three of a rank, a run or J-Q-K.
+    """
+    naturals = bits & ~WILDS
+    if (bits & WILDS).bit_count() > 1:
+        return False
+    line = naturals & ~FACES | (naturals & FACES) >> 1  # the nine and the jack side by side
+    return (
+        not line & line >> 1 & line >> 2
+        and most_of_a_rank(bits) < 3
+        and not all(naturals & RANK_COLUMN << rank for rank in range(FIRST_FACE, bitboard.RANKS))
+    )
+
+
 class _Memo(dict[int, Split]):
     """Cards to the groups they make, filled on demand."""
 
@@ -68,7 +118,7 @@ class GroupTable:
     def __init__(self, rules: GroupRules) -> None:
         self.rules = rules
         self.found: dict[int, Split] = _Memo(rules)
-        bits = tuple(bitboard.each(bitboard.PACK & ~SPARE_JOKER))
+        bits = tuple(bitboard.each(bitboard.PACK & ~THIRD_JOKER))
         self.pair_partners = {
             one: sum(two for two in bits if two != one and is_pair(one | two, rules))
             for one in bits
@@ -85,22 +135,54 @@ class GroupTable:
         """
         size = bits.bit_count()
         if size == 8:
+            if is_scattered(bits):
+                yield from self._pairs(bits)
+                return
+            royal = (bits & FACES).bit_count() + (bits & JOKERS).bit_count() >= 3
+            if not royal and self._too_far_apart(bits):
+                return
             yield from self._threes_and_pair(bits)
-            yield from self._with_four(bits)
-            yield from self._with_five(bits)
-            yield from self._pairs(bits, ())
+            most = most_of_a_rank(bits) + (bits & WILDS).bit_count()
+            if most >= 4:
+                yield from self._with_four(bits)
+            if royal or most >= 5:
+                yield from self._with_five(bits)
+            yield from self._pairs(bits)
         elif size == 5:
-            yield from self._threes_and_pair(bits)
+            yield from self._three_and_pair(bits)
             yield from _each(self.found[bits])
         elif size == 4:
             yield from _each(self.found[bits])
-            yield from self._pairs(bits, ())
+            yield from self._pairs(bits)
         elif size in (2, 3):
             yield from _each(self.found[bits])
         elif size == 0:
             yield ()
 
-    def _pairs(self, bits: int, before: Split) -> Iterator[Split]:
+    def _too_far_apart(self, bits: int) -> bool:
+        """True if more cards stand alone than the wilds can find groups for.
+
+        A natural card that is near no other needs the joker, or two wilds, for itself, except for
+        the ace of a royal five.
+        """
+        near = self.near
+        naturals = left = bits & ~WILDS
+        alone = 0
+        while left:
+            low = left & -left
+            left ^= low
+            if not naturals & near[low]:
+                alone += 1
+        return alone > (bits & JOKERS).bit_count() + ((bits & TENS).bit_count() >> 1)
+
+    def _pairs(self, bits: int, before: Split = ()) -> Iterator[Split]:
+        """Nothing but pairs, after the groups in ``before``."""
+        odd = odd_ranks(bits)
+        if odd & (odd - 1) or (odd and not bits & JOKERS):
+            return
+        yield from self._all_pairs(bits, before)
+
+    def _all_pairs(self, bits: int, before: Split) -> Iterator[Split]:
         if not bits:
             yield before
             return
@@ -109,11 +191,12 @@ class GroupTable:
         while partners:
             other = partners & -partners
             partners ^= other
-            yield from self._pairs(bits ^ low ^ other, (*before, self.found[low | other][0]))
+            pair = self.found[low | other][0]
+            yield from self._all_pairs(bits ^ low ^ other, (*before, pair))
 
-    def _threes_and_pair(self, bits: int) -> Iterator[Split]:
-        """A pair beside two groups of three, or beside one in a hand of five."""
-        partners_of, found = self.pair_partners, self.found
+    def _some_pair(self, bits: int) -> Iterator[int]:
+        """Every pair among the cards."""
+        partners_of = self.pair_partners
         left = bits
         while left:
             low = left & -left
@@ -122,30 +205,36 @@ class GroupTable:
             while partners:
                 other = partners & -partners
                 partners ^= other
-                rest = bits ^ low ^ other
-                for threes in self._threes(rest):
-                    yield (*threes, *found[low | other])
+                yield low | other
 
-    def _threes(self, bits: int) -> Iterator[Split]:
-        found = self.found
-        if bits.bit_count() == 3:
-            yield from _each(found[bits])
-            return
-        low = bits & -bits
-        near = bits & self.near[low]
-        while near:
-            two = near & -near
-            near ^= two
-            last = near
-            while last:
-                three = last & -last
-                last ^= three
-                ones = found[low | two | three]
-                if ones:
-                    others = found[bits ^ low ^ two ^ three]
-                    for one in ones:
-                        for other in others:
-                            yield one, other
+    def _three_and_pair(self, bits: int) -> Iterator[Split]:
+        for pair in self._some_pair(bits):
+            yield from ((three, self.found[pair][0]) for three in self.found[bits ^ pair])
+
+    def _threes_and_pair(self, bits: int) -> Iterator[Split]:
+        """Two groups of three and a pair. The first three holds the lowest card outside the pair.
+
+        This is the innermost loop of everything that asks whether a hand is complete.
+        """
+        found, near_of = self.found, self.near
+        for pair in self._some_pair(bits):
+            rest = bits ^ pair
+            low = rest & -rest
+            near = rest & near_of[low]
+            while near:
+                two = near & -near
+                near ^= two
+                last = near & near_of[two]
+                while last:
+                    three = last & -last
+                    last ^= three
+                    first = low | two | three
+                    ones = found[first]
+                    if ones:
+                        others = found[rest ^ first]
+                        for one in ones:
+                            for other in others:
+                                yield one, other, found[pair][0]
 
     def _with_four(self, bits: int) -> Iterator[Split]:
         for four in self._big_groups(bits, 4):
@@ -212,7 +301,7 @@ def _each(groups: Split) -> Iterator[Split]:
 def _near(one: int, bits: Iterable[int], rules: GroupRules) -> Iterator[int]:
     """The cards that share a group of three with ``one``; what a third makes, a joker makes."""
     for two in bits:
-        three = one | two | SPARE_JOKER
+        three = one | two | THIRD_JOKER
         if two != one and (is_same_rank(three) or is_run(three, rules)):
             yield two
 

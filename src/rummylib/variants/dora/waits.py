@@ -1,12 +1,13 @@
 """Which cards complete a hand, and whether a hand is one card short of a win (F12, DA37)."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
-from rummylib.variants.dora.ruleset import DoraRuleset
+from rummylib.variants.dora.groups import WHAT_IF_JOKER
+from rummylib.variants.dora.ruleset import DoraRuleset, FiveCard
 from rummylib.variants.dora.score import wins
 from rummylib.variants.dora.shown import ShownGroup
 
@@ -46,8 +47,35 @@ def _waits(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> It
 
 @lru_cache(maxsize=1 << 16)
 def ready(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:
-    """``is_ready`` for cards as bits."""
+    """``is_ready`` for cards as bits.
+
+    Where the joker serves as well as any card, one question answers for all 53 cards.
+    """
+    own = hidden
+    for group in shown:
+        own |= group.cards.bits
+    if not own & JOKER:
+        if wins(hidden | JOKER, shown, rules):
+            return True
+        if joker_serves_best(rules):
+            return False
+    elif joker_serves_best(rules) and not wins(hidden | WHAT_IF_JOKER, shown, rules):
+        return False
     return any(True for _ in _waits(hidden, shown, rules))
+
+
+@cache
+def joker_serves_best(rules: DoraRuleset) -> bool:
+    """True if no card completes a hand that the joker would not complete.
+
+    That is so unless an option bars the joker from a pair, a flush, a five or two fours.
+    """
+    return (
+        rules.pair_joker
+        and rules.flush_wilds
+        and rules.five_card is FiveCard.FOUR_PLUS_WILD
+        and (rules.double_four_joker or rules.impure_double_four is not None)
+    )
 
 
 def completes(hidden: int, card: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:

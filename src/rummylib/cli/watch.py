@@ -1,12 +1,15 @@
 """A match between computer players, told line by line."""
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import groupby
 from random import Random
+from typing import TypeAlias
 
 import attrs
 
 from rummylib.agents import simple_player
-from rummylib.game import Event, Game, MatchState
+from rummylib.game import Event, Game, MatchState, Seat
 from rummylib.reasons import Language, fill
 
 
@@ -19,69 +22,67 @@ class Limits:
     """The most actions in one round."""
 
 
+Told: TypeAlias = tuple[Seat | None, tuple[str, ...]]
+"""Whose doing something was, if anybody's, and the words for it."""
+
+
 def watch(
     game: Game, match: MatchState, seed: int, limits: Limits, language: Language
 ) -> Iterator[str]:
     """The lines that tell a match from its first round to its end, or to one of the limits.
 
-    The players' chance follows from ``seed``, so that the same seed tells the same match.
+    What one seat does in a row makes one line. The players' chance follows from ``seed``, so that
+    the same seed tells the same match.
     """
+
+    def joined(before: str, after: str) -> str:
+        return fill(language, "cli", "watch/sentences", before=before, after=after)
+
+    happenings = _happenings(game, match, seed, limits, language)
+    for doer, group in groupby(happenings, key=lambda told: told[0]):
+        lines = [line for _, words in group for line in words]
+        if doer is None:
+            yield from lines
+        elif lines:
+            yield reduce(joined, lines)
+
+
+def _happenings(
+    game: Game, match: MatchState, seed: int, limits: Limits, language: Language
+) -> Iterator[Told]:
     chances = [Random(f"rummylib/watch/{seed}/{seat}") for seat in range(match.seats)]
     rounds, actions = 1, 0
     yield from _round_begins(game, match, rounds, language)
     while not match.is_over:
         if match.is_between_rounds:
             if rounds == limits.rounds:
-                yield from _stopped("watch/too-many-rounds", rounds, language)
+                yield _stopped("watch/too-many-rounds", rounds, language)
                 return
             match = match.next_round()
             rounds, actions = rounds + 1, 0
             yield from _round_begins(game, match, rounds, language)
-        events: list[Event] = []
-        turn = match.to_act
-        while match.to_act == turn and not match.is_over:
-            if actions == limits.actions:
-                yield from _told(game, events, match, language)
-                yield from _stopped("watch/too-many-actions", actions, language)
-                return
-            seat = min(turn)
-            step = match.transition(simple_player(match.view(seat), chances[seat]))
-            match, actions = step.state, actions + 1
-            events += step.events
-        yield from _told(game, events, match, language)
+        if actions == limits.actions:
+            yield _stopped("watch/too-many-actions", actions, language)
+            return
+        seat = min(match.to_act)
+        step = match.transition(simple_player(match.view(seat), chances[seat]))
+        match, actions = step.state, actions + 1
+        yield from _told(game, step.events, match, language)
 
 
-def _round_begins(game: Game, match: MatchState, number: int, language: Language) -> Iterator[str]:
-    yield ""
+def _round_begins(game: Game, match: MatchState, number: int, language: Language) -> Iterator[Told]:
     opening = game.opening(match)
-    if not opening:
-        yield fill(language, "cli", "watch/round", number=number)
+    heading = () if opening else (fill(language, "cli", "watch/round", number=number),)
+    yield None, ("", *heading)
     yield from _told(game, opening, match, language)
 
 
-def _stopped(key: str, limit: int, language: Language) -> Iterator[str]:
-    yield ""
-    yield fill(language, "cli", key, limit=limit)
+def _stopped(key: str, limit: int, language: Language) -> Told:
+    return None, ("", fill(language, "cli", key, limit=limit))
 
 
 def _told(
     game: Game, events: Iterable[Event], match: MatchState, language: Language
-) -> Iterator[str]:
-    """The events in words: what one seat does in a row makes one line."""
-    between = fill(language, "cli", "watch/between-sentences")
-    doer: object = None
-    sentences: list[str] = []
+) -> Iterator[Told]:
     for event in events:
-        seat: object = getattr(event, "seat", None)
-        lines = game.tell(event, match, language)
-        if seat is None or seat != doer:
-            if sentences:
-                yield between.join(sentences)
-            sentences = []
-        if seat is None:
-            yield from lines
-        else:
-            sentences += lines
-        doer = seat
-    if sentences:
-        yield between.join(sentences)
+        yield getattr(event, "seat", None), game.tell(event, match, language)

@@ -7,7 +7,7 @@ WORDS = {
     "cli/no-rules-page": "There is no rules page for the game {game} yet.",
     "watch/heading": "{title}, {seats} players, seed {seed}",
     "watch/round": "Round {number}",
-    "watch/between-sentences": " ",
-    "watch/too-many-rounds": "Stopped after {limit} rounds (--max-rounds): nobody has won yet.",
-    "watch/too-many-actions": "Stopped in the middle of a round after {limit} actions (--max-actions).",
+    "watch/sentences": "{before} {after}",
+    "watch/too-many-rounds": "Stopped by --max-rounds {limit}: nobody has won yet.",
+    "watch/too-many-actions": "Stopped by --max-actions {limit}, in the middle of a round.",
 }

@@ -7,7 +7,7 @@ WORDS = {
     "cli/no-rules-page": "ゲーム {game} のルールのページはまだありません。",
     "watch/heading": "{title}、{seats} 人、シード {seed}",
     "watch/round": "第 {number} 回戦",
-    "watch/between-sentences": "",
-    "watch/too-many-rounds": "{limit} 回戦で止めました(--max-rounds)。まだ誰も勝っていません。",
-    "watch/too-many-actions": "{limit} 手で、回戦の途中で止めました(--max-actions)。",
+    "watch/sentences": "{before}{after}",
+    "watch/too-many-rounds": "--max-rounds {limit} により止めました。まだ誰も勝っていません。",
+    "watch/too-many-actions": "--max-actions {limit} により、回戦の途中で止めました。",
 }

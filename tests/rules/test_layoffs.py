@@ -1,5 +1,6 @@
 """Rows L: laying cards off on melds that lie on the table."""
 
+import pytest
 from attrs import evolve
 from tests.rules.table import RULES, aces_that_allow, play, refused, row
 
@@ -13,6 +14,7 @@ from rummylib.melds.violations import (
 )
 from rummylib.round.violations import NoMeldOfYourOwn, NotYourTurn, RunNeedsMoreCards
 from rummylib.testing import scenario
+from rummylib.testing.scenarios import TableMeldRefused
 
 OWN_MELD_FIRST = evolve(RULES, layoff="after_own_meld")
 TWO_ON_A_RUN = evolve(RULES, layoff_run_min=2)
@@ -88,7 +90,8 @@ def test_king_below_the_ace() -> None:
         else:
             reasons = {RunWraps(CardSet("KD"), rules.ace)}
             assert refused(state, LayOff(0, "KD", target=0)) == reasons
-    # Under ace=high no run begins with an ace, so the position cannot arise.
+    with pytest.raises(TableMeldRefused):  # under ace=high no such run can lie there
+        scenario(hand="KD 2C", table="AD 2D 3D @1", rules=evolve(RULES, ace="high"))
 
 
 @row("L-09", "a two above the ace")

@@ -117,7 +117,7 @@ def joker_faces(meld: NaiveMeld, cards: frozenset[str] | None = None) -> tuple[s
 
 
 def in_order_of_faces(faces: list[str] | tuple[str, ...]) -> list[str]:
-    return sorted(faces, key=lambda face: 99 if face == "?" else PACK.index(face))
+    return sorted(faces, key=[*PACK, *JOKERS, "?"].index)
 
 
 def grown(meld: NaiveMeld, added: list[str], options: MeldOptions) -> list[NaiveMeld]:

@@ -114,3 +114,49 @@ def texts(cards: CardSet) -> tuple[str, ...]:
 
 def _in_order(faces: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(naive.in_order_of_faces(tuple(map(str, faces))))
+
+
+def naively_legal(table: Table, legal: set[Move], action: Action) -> bool:
+    """Whether an action, of any kind and form, is one of the ``legal`` moves of the twin."""
+    if type(action.seat) is not int or action.seat != table["turn"]:
+        return False
+    melds = table["options"]["melds"]
+    match action:
+        case LayMeld(cards=cards, stands_for=faces):
+            found = naive.readings(list(texts(cards)), melds)
+            chosen = _chosen(found, cards, faces)
+            return chosen is not None and (
+                Move(action.kind, texts(cards), None, naive.joker_faces(chosen)) in legal
+            )
+        case LayOff(cards=cards, stands_for=faces, target=target):
+            if type(target) is not int or not 0 <= target < len(table["laid"]):
+                return False
+            added = frozenset(texts(cards))
+            found = naive.grown(table["laid"][target]["meld"], list(texts(cards)), melds)
+            chosen = _chosen(found, cards, faces)
+            return chosen is not None and (
+                Move(action.kind, texts(cards), target, naive.joker_faces(chosen, added)) in legal
+            )
+        case SwapJoker(target=target) if type(target) is not int:
+            return False
+        case _:
+            return plain_move(action) in legal
+
+
+def _chosen(found: list[NaiveMeld], cards: CardSet, faces: tuple[Card, ...]) -> NaiveMeld | None:
+    """The reading that is meant: the usual one, or the one with exactly the cards named."""
+    if not faces:
+        return found[0] if found else None
+    named = _in_order(tuple(set(faces)))
+    if len(named) != len(faces) or len(faces) != len(cards.jokers):
+        return None
+    for meld in found:
+        declared = naive.joker_faces(meld, frozenset(texts(cards)))
+        if declared == named or ("?" in declared and _may_be_named(meld, named)):
+            return meld
+    return None
+
+
+def _may_be_named(meld: NaiveMeld, named: tuple[str, ...]) -> bool:
+    """In a flexible set any missing suits may be named and mean the same (CA29)."""
+    return all(face[0] == meld.faces[0][0] and face not in meld.cards for face in named)

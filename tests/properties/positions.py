@@ -4,12 +4,13 @@ Random play seldom reaches the corners of rules T4, W12, L10 and of joker swaps;
 are made to lie there.
 """
 
+from itertools import combinations
 from random import Random
 
 import attrs
 
 from rummylib.cards import CARDS, Card, CardSet, pack
-from rummylib.melds import Meld, RunMeld, find_melds, readings
+from rummylib.melds import Meld, RunMeld, extensions, readings, swapped
 from rummylib.round import Phase, Round, TableMeld
 from rummylib.ruleset import Ruleset
 
@@ -22,7 +23,13 @@ def crowded(rules: Ruleset, rng: Random) -> Round:
     left = set(pack(rules.jokers))
     melds = [] if dealt.is_whole_hand_deal else _melds(rules, left, rng)
     table = tuple(TableMeld(meld, rng.randrange(seats)) for meld in melds)
-    hand = _whole_hand(rules, left, rng) if not melds else _near(melds, left, rng)
+    taken: Card | None = None
+    if not melds:
+        hand = _whole_hand(rules, left, rng)
+    elif rng.random() < 0.5:
+        hand, taken = _nearly_out(melds, left, rules, rng)
+    else:
+        hand = _near(melds, left, rng)
     left -= hand
     rest = sorted(left)
     rng.shuffle(rest)
@@ -30,7 +37,8 @@ def crowded(rules: Ruleset, rng: Random) -> Round:
     hands = [CardSet(rest.pop() for _ in range(rng.randint(1, 2))) for _ in range(seats)]
     hands[turn] = CardSet(hand)
     cut = rng.randrange(len(rest) + 1)
-    taken = rng.choice(sorted(hand)) if rng.random() < 0.75 else None
+    if taken is None and rng.random() < 0.75:
+        taken = rng.choice(sorted(hand))
     begun = any(laid.owner == turn for laid in table) and rng.random() < 0.5
     return attrs.evolve(
         dealt,
@@ -49,6 +57,8 @@ def crowded(rules: Ruleset, rng: Random) -> Round:
 def _melds(rules: Ruleset, left: set[Card], rng: Random) -> list[Meld]:
     melds: list[Meld] = []
     for _ in range(rng.randint(1, 4)):
+        if len(left) < 32:
+            break  # enough is left for all hands
         cards = _some_meld(rules, rng)
         jokers = [card for card in left if card.is_joker]
         for _ in range(rng.choice((0, 0, 1, 1, 2))):
@@ -72,8 +82,38 @@ def _some_meld(rules: Ruleset, rng: Random) -> set[Card]:
     return {CARDS[suit * 13 + (rank + step) % 13] for step in range(length)}
 
 
+def _nearly_out(
+    melds: list[Meld], left: set[Card], rules: Ruleset, rng: Random
+) -> tuple[set[Card], Card]:
+    """Cards that can go down at once, and one card more, which was just taken."""
+    taken = rng.choice(sorted(_beside(melds, left) if rng.random() < 0.7 else left) or sorted(left))
+    others = sorted(_beside(melds, left) - {taken})
+    if rng.random() < 0.3:
+        new = _some_meld(rules, rng)
+        if new <= left and len(new) <= 5:
+            return new | {taken}, taken
+    fitting = [
+        set(cards)
+        for size in (1, 2)
+        for cards in combinations(others, size)
+        if any(extensions(meld, cards, rules) for meld in melds)
+        or (size == 1 and any(swapped(meld, cards[0], rules) for meld in melds))
+    ]
+    return (rng.choice(fitting) if fitting else {rng.choice(sorted(left))}) | {taken}, taken
+
+
 def _near(melds: list[Meld], left: set[Card], rng: Random) -> set[Card]:
     """A few cards, mostly such as lie beside the melds or belong in the place of a joker."""
+    near = _beside(melds, left)
+    hand: set[Card] = set()
+    for _ in range(rng.choice((1, 2, 2, 3, 3, 4, 4, 5, 7))):
+        pool = near if near and rng.random() < 0.8 else left
+        hand.add(rng.choice(sorted(pool)))
+    return hand
+
+
+def _beside(melds: list[Meld], left: set[Card]) -> set[Card]:
+    """The free cards that lie beside the melds or belong in the place of a joker; all jokers."""
     near: set[Card] = {card for card in left if card.is_joker}
     for meld in melds:
         faces = [face for face in meld.stands_for if face is not None]
@@ -82,11 +122,7 @@ def _near(melds: list[Meld], left: set[Card], rng: Random) -> set[Card]:
         around = [CARDS[first.suit.index * 13 + (first.rank.index + p) % 13] for p in places]
         column = [CARDS[suit * 13 + first.rank.index] for suit in range(4)]
         near |= {card for card in (*faces, *around, *column) if card in left}
-    hand: set[Card] = set()
-    for _ in range(rng.choice((1, 2, 2, 3, 3, 4, 4, 5, 7))):
-        pool = near if near and rng.random() < 0.8 else left
-        hand.add(rng.choice(sorted(pool)))
-    return hand
+    return near
 
 
 def _whole_hand(rules: Ruleset, left: set[Card], rng: Random) -> set[Card]:
@@ -102,5 +138,4 @@ def _whole_hand(rules: Ruleset, left: set[Card], rng: Random) -> set[Card]:
         hand.remove(rng.choice(sorted(hand)))
     for _ in range(rng.choice((0, 1, 1, 2))):
         hand.add(rng.choice(sorted(left)))
-    assert len(find_melds(hand, rules)) >= 0
     return hand

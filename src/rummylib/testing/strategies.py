@@ -85,7 +85,7 @@ def rulesets(draw: st.DrawFn) -> Ruleset:
         "jokers": draw(st.integers(0, 3)),
         "first_dealer": "random",
         "set_max": draw(st.sampled_from((4, 4, 3))),
-        "run_min": draw(st.sampled_from((3, 3, 3, 4, 5, 13))),
+        "run_min": draw(st.sampled_from((3, 3, 3, 3, 3, 4, 5, 13))),
         "ace": draw(st.sampled_from(Ace)),
         "ace_points": draw(st.sampled_from(("auto", 1, 11, 15, 0))),
         "face_points": draw(st.sampled_from((10, 15, 0))),
@@ -327,7 +327,7 @@ def _made_up(draw: st.DrawFn, state: Round) -> Action:
     hand = tuple(state.hands[state.turn])
     held = st.sampled_from(hand) if hand else cards()
     some = st.sets(held, max_size=5) | card_sets(max_size=5) | _dense(0, 5, 3)
-    names = st.one_of(st.just(()), st.lists(cards(), max_size=3).map(tuple))
+    names = st.one_of(st.just(()), st.lists(cards(), max_size=3, unique=True).map(tuple))
     target = _targets(state)
     made: list[st.SearchStrategy[Action]] = [
         st.sampled_from((DrawStock(seat), DrawDiscard(seat), EndRound(seat))),
@@ -375,7 +375,7 @@ def _varied(draw: st.DrawFn, state: Round, actions: Sequence[RummyAction]) -> Ac
         return attrs.evolve(action, stands_for=tuple(draw(st.permutations(action.stands_for))))
     if what == "reading":
         count = len(action.cards.jokers)
-        names = st.lists(cards(), min_size=count, max_size=count).map(tuple)
+        names = st.lists(cards(), min_size=count, max_size=count, unique=True).map(tuple)
         near = st.sampled_from(((), *(a.stands_for for a in lays if not isinstance(a, SwapJoker))))
         return attrs.evolve(action, stands_for=draw(near | names))
     if what == "joker" and action.cards.jokers:

@@ -30,6 +30,24 @@ class Arrangement:
 def best_arrangement(hand: Cards, rules: HasMeldRules) -> Arrangement:
     """The melds of ``hand`` that leave the fewest points, and of those the fewest cards.
 
+    Exact for every hand and all rules; a joker may stand for a card that lies elsewhere, even in
+    the same hand (rule W16). Of several arrangements that leave as little, it is this one:
+
+    1. The ranks are gone through, those of which fewest naturals are held first, among equals
+       from ace to king. Each rank has as few cards in sets as can be, and of those sets the one
+       with the earlier suits (S, H, D, C): runs rather than sets.
+    2. Jokers that no set needs go into runs rather than sets, as many as can be to spades, then
+       hearts, diamonds, clubs. Those that must go into sets go to the low ranks first.
+    3. In each suit, from its lowest card up (the ace is the lowest), each card goes into the
+       longest run, of those the one with the fewest jokers, then the one that starts lowest.
+       If it can be in none it is left over. A crowded suit, with more than ten naturals, may
+       leave another card over instead: then the lowest of those that can be left.
+    4. Where the sets of one rank can be made up in several ways, the first is as large as can
+       be, with as few jokers as can be, and takes the early suits.
+
+    The melds are sets by rank and then runs by suit, and the lowest jokers are in the first
+    melds. Each meld is what ``classify`` reads in its cards.
+
     >>> from rummylib.melds import MeldRules
     >>> print(best_arrangement("6D 7D 7C 7H 8D 8C 9C TH", MeldRules()))
     6D 7D 8D, 7C 8C 9C; 17 points left: 7H TH
@@ -55,12 +73,22 @@ def deadwood(hand: Cards, rules: HasMeldRules) -> int:
 
 
 def fewest_left(hand: int, rules: MeldRules) -> int:
-    """The least number of cards of ``hand`` (bits) that cannot be melded."""
+    """The least number of cards of ``hand``, as bits, that cannot be melded, whatever their points.
+
+    >>> from rummylib.melds import MeldRules
+    >>> fewest_left(CardSet("8S 8H 8D KC").bits, MeldRules())
+    1
+    """
     return solver_of_cards(rules).least(hand)
 
 
 def can_meld_all(hand: int, rules: MeldRules) -> bool:
-    """Whether all cards of ``hand`` (bits) go into melds; true of no cards (rule W12)."""
+    """Whether all cards of ``hand``, as bits, go into melds (rule W12); so do no cards at all.
+
+    >>> from rummylib.melds import MeldRules
+    >>> can_meld_all(CardSet("8S 8H 8D QC KC X1").bits, MeldRules())
+    True
+    """
     return solver_of_cards(rules).leaves_nothing(hand)
 
 

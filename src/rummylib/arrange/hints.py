@@ -48,7 +48,7 @@ def near_melds(hand: Cards, rules: HasMeldRules) -> tuple[NearMeld, ...]:
     near = [
         NearMeld(CardSet.of_bits(cards), CardSet.of_bits(completed_by))
         for cards, completed_by in found.items()
-        if not readings_of_bits(cards, rules.meld_rules)
+        if completed_by and not readings_of_bits(cards, rules.meld_rules)
     ]
     return tuple(sorted(near, key=_in_order))
 

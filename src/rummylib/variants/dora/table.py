@@ -177,10 +177,8 @@ class GroupTable:
 
     def _pairs(self, bits: int, before: Split = ()) -> Iterator[Split]:
         """Nothing but pairs, after the groups in ``before``."""
-        odd = odd_ranks(bits)
-        if odd & (odd - 1) or (odd and not bits & JOKERS):
-            return
-        yield from self._all_pairs(bits, before)
+        if odd_ranks(bits).bit_count() <= (bits & JOKERS).bit_count():
+            yield from self._all_pairs(bits, before)
 
     def _all_pairs(self, bits: int, before: Split) -> Iterator[Split]:
         if not bits:

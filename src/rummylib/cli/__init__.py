@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         from rummylib.cli.application import run
     except ModuleNotFoundError as missing:
-        if missing.name not in {"click", "rich"}:
+        if str(missing.name).partition(".")[0] not in {"click", "rich"}:
             raise
         print(f"rummylib: {fill('en', 'cli', 'cli/needs-extra')}", file=sys.stderr)
         return USAGE_ERROR

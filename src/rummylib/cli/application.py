@@ -27,6 +27,7 @@ from rummylib.version import __version__
 
 _SEEDS: Final = 1 << 32
 _INTERRUPTED: Final = 130
+_CLOSED_PIPE: Final = 1
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
@@ -48,7 +49,7 @@ def run(arguments: Sequence[str] | None = None) -> int:
         return _fail(session.say("cli/interrupted"), _INTERRUPTED)
     except BrokenPipeError:  # whoever reads has seen enough; nothing more goes to the closed pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+        return _CLOSED_PIPE
     return status if isinstance(status, int) else 0
 
 

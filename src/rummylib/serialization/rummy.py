@@ -1,0 +1,195 @@
+"""The documents of ordinary rummy: which classes there are, their tags and their checks."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final, cast, get_args
+
+from cattrs import Converter
+
+from rummylib.cards import Card, CardSet
+from rummylib.game import ScriptedChance, SeededChance
+from rummylib.match import Match, MatchEvent, MatchView, PlayedRound
+from rummylib.melds import Ace, JokerInSet, Meld, MeldRules, RunMeld, SetMeld
+from rummylib.notation.consistency import can_lie, state_flaws, view_flaws
+from rummylib.notation.flaws import (
+    Flaw,
+    NewerVersion,
+    NoMeldUnderTheRules,
+    NotWritten,
+    Refused,
+    UnknownField,
+    Unreadable,
+    quoted,
+)
+from rummylib.notation.records import Record
+from rummylib.round import Round, RoundResult, RoundView, RummyAction
+from rummylib.round.events import RummyEvent
+from rummylib.ruleset import REVISION, InvalidRuleset, Ruleset
+from rummylib.ruleset.contradictions import InvalidValue
+from rummylib.scoring import RoundScore
+from rummylib.serialization.codec import Codec
+from rummylib.serialization.errors import Flawed
+from rummylib.serialization.matches import match_flaws, score_flaws
+from rummylib.serialization.plain import wrong_type
+from rummylib.serialization.strict import Shapes, strict_converter
+from rummylib.shuffle import SEED_BYTES
+
+_REVISION: Final = "revision"
+_MOST_RULESETS: Final = 256
+_TAGGED: Final = (*get_args(RummyAction), *get_args(RummyEvent), *get_args(MatchEvent))
+_ALONE: Final[dict[str, type]] = {
+    "card": Card,
+    "card_set": CardSet,
+    "ruleset": Ruleset,
+    "round": Round,
+    "match": Match,
+    "round_view": RoundView,
+    "match_view": MatchView,
+    "round_result": RoundResult,
+    "played_round": PlayedRound,
+    "round_score": RoundScore,
+    "record": Record,
+}
+
+
+# -- rulesets -------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=_MOST_RULESETS)
+def _write_rules(rules: Ruleset) -> dict[str, object]:
+    return {_REVISION: REVISION, **rules.to_options()}
+
+
+_KNOWN_RULES: Final[dict[str, Ruleset]] = {}
+"""Rulesets by what was written: games under the same rules are read again and again."""
+
+
+def _read_rules(value: object, _: object) -> Ruleset:
+    written = repr(value)
+    rules = _KNOWN_RULES.get(written)
+    if rules is None:
+        rules = _new_rules(value)
+        if len(_KNOWN_RULES) >= _MOST_RULESETS:
+            _KNOWN_RULES.clear()
+        _KNOWN_RULES[written] = rules
+    return rules
+
+
+def _new_rules(value: object) -> Ruleset:
+    if type(value) is not dict:
+        raise Flawed(wrong_type(value, "object"))
+    names = {_REVISION, *(option.name for option in Ruleset.options())}
+    flaws: list[Flaw] = [NotWritten(name) for name in sorted(names - value.keys())]
+    flaws += [UnknownField("", quoted(name)) for name in value if name not in names]
+    revision = value.get(_REVISION)
+    if _REVISION in value and type(revision) is not int:
+        flaws.append(wrong_type(revision, "integer", _REVISION))
+    elif type(revision) is int and not 1 <= revision <= REVISION:
+        flaws.append(NewerVersion(_REVISION, str(revision), REVISION))
+    options: dict[str, object] = {}
+    for name in names - {_REVISION}:
+        options[name] = value.get(name)
+        if name in value and Ruleset.option(name).is_table:
+            if _is_table(value[name]):
+                options[name] = _as_tuples(value[name])
+            else:
+                flaws.append(wrong_type(value[name], "list", name))
+    if flaws:
+        raise Flawed(*flaws)
+    try:
+        rules = Ruleset.from_options(options)
+    except InvalidRuleset as refused:
+        raise Flawed(*_option_flaws(refused)) from None
+    for name, option in rules.to_options().items():
+        if option != options[name]:
+            raise Flawed(Unreadable(name, quoted(repr(value[name])), quoted(repr(option))))
+    return rules
+
+
+def _option_flaws(refused: InvalidRuleset) -> Iterator[Flaw]:
+    for violation in refused.violations:
+        path = violation.option if isinstance(violation, InvalidValue) else ""
+        yield Refused(path, InvalidRuleset((violation,)))
+
+
+def _is_table(value: object) -> bool:
+    return type(value) is list and all(
+        type(entry) is int or (type(entry) is list and all(type(one) is int for one in entry))
+        for entry in value
+    )
+
+
+def _as_tuples(value: object) -> object:
+    return tuple(map(_as_tuples, value)) if isinstance(value, list) else value
+
+
+# -- checks ---------------------------------------------------------------------------------------
+
+_ANY_RULES: Final = tuple(
+    MeldRules(ace=ace, joker_in_set=joker) for ace in Ace for joker in JokerInSet
+)
+
+
+@lru_cache(maxsize=1 << 12)
+def _is_meld_somewhere(meld: Meld) -> bool:
+    return any(can_lie(meld, rules) for rules in _ANY_RULES)
+
+
+def _meld_flaws(value: object) -> Iterator[Flaw]:
+    """A meld alone must be one under some rules; a state holds it against its own."""
+    meld = cast(Meld, value)
+    if not _is_meld_somewhere(meld):
+        yield NoMeldUnderTheRules("", " ".join(map(str, meld.cards)))
+
+
+def _record_flaws(value: object) -> Iterator[Flaw]:
+    record = cast(Record, value)
+    if not 1 <= record.revision <= REVISION:
+        yield NewerVersion(_REVISION, str(record.revision), REVISION)
+        return
+    yield from record.flaws()
+
+
+def _seed_flaws(value: object) -> Iterator[Flaw]:
+    if len(cast(SeededChance, value).seed) != SEED_BYTES:
+        yield wrong_type(None, f"{2 * SEED_BYTES} hexadecimal digits", "seed")
+
+
+def _state_flaws(value: object) -> tuple[Flaw, ...]:
+    return state_flaws(cast(Round, value))
+
+
+def _view_flaws(value: object) -> tuple[Flaw, ...]:
+    return view_flaws(cast(RoundView, value))
+
+
+# -- the codec ------------------------------------------------------------------------------------
+
+
+def _converter() -> Converter:
+    tags: dict[type, str] = {kind: kind.kind for kind in _TAGGED}
+    tags |= {SetMeld: "set", RunMeld: "run", SeededChance: "seeded", ScriptedChance: "scripted"}
+    shapes = Shapes(
+        tags=tags,
+        checks={
+            SetMeld: _meld_flaws,
+            RunMeld: _meld_flaws,
+            SeededChance: _seed_flaws,
+            Round: _state_flaws,
+            RoundView: _view_flaws,
+            RoundScore: score_flaws,
+            Match: match_flaws,
+            MatchView: match_flaws,
+            Record: _record_flaws,
+        },
+    )
+    converter = strict_converter(shapes)
+    converter.register_unstructure_hook(Ruleset, _write_rules)
+    converter.register_structure_hook(Ruleset, _read_rules)
+    return converter
+
+
+def codec() -> Codec:
+    """The codec of ordinary rummy."""
+    tagged = {kind.kind: kind for kind in (*_TAGGED, SetMeld, RunMeld)}
+    return Codec("rummy", tagged | _ALONE, frozenset(tagged.values()), _converter())

@@ -1,0 +1,351 @@
+"""A cattrs converter that takes nothing for something else.
+
+``true`` is no number, ``"1"`` and ``1.9`` are no 1, a string is no list, and a field that is not
+known or not there is a flaw. Every flaw has the path of its field, and all of them are found.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from enum import Enum
+from fractions import Fraction
+from typing import Final, TypeAlias, TypeVar, get_args, get_origin
+
+import attrs
+from cattrs import Converter
+from cattrs.gen import make_dict_unstructure_fn
+
+from rummylib.cards import CARDS, JOKERS, Card, CardSet
+from rummylib.notation.flaws import (
+    CardTwice,
+    Flaw,
+    NotWritten,
+    Refused,
+    UnknownField,
+    Unreadable,
+    joined,
+    quoted,
+)
+from rummylib.reasons import RummyError
+from rummylib.serialization.errors import Flawed
+from rummylib.serialization.plain import wrong_type
+
+T = TypeVar("T")
+Hook: TypeAlias = Callable[[object, object], object]
+"""A structure hook of cattrs: the plain value and the type give the value."""
+Check: TypeAlias = Callable[[object], Iterable[Flaw]]
+"""What is wrong with a value whose fields are all of their types."""
+
+_BY_TEXT: Final = {str(card): card for card in (*CARDS, *JOKERS)}
+_FRACTION: Final = re.compile(r"-?[0-9]{1,15}/[0-9]{1,15}", re.ASCII)
+
+
+@attrs.frozen
+class Shapes:
+    """What a game's classes need beyond their fields."""
+
+    tags: Mapping[type, str]
+    """The tags of classes that stand beside others in one field, or alone."""
+    checks: Mapping[type, Check] = attrs.field(factory=dict)
+
+
+def strict_converter(shapes: Shapes) -> Converter:
+    """A converter for the values of a game."""
+    converter = Converter(detailed_validation=False)
+    _register_writing(converter, shapes)
+    factories: tuple[tuple[Callable[[object], bool], Callable[[object], Hook]], ...] = (
+        (_is_union, lambda kind: _union_hook(converter, shapes, kind)),
+        (_is_tuple, lambda kind: _tuple_hook(converter, kind)),
+        (_is_frozenset, lambda kind: _frozenset_hook(converter, kind)),
+        (_is_attrs, lambda kind: _class_hook(converter, shapes, kind)),
+    )
+    for predicate, factory in factories:
+        converter.register_structure_hook_factory(predicate, factory)
+    return converter
+
+
+def hook_for(converter: Converter, kind: object) -> Hook:
+    """The strict hook of a type.
+
+    Simple types and enums are found here and not by cattrs, which takes the hook of ``str`` for
+    every enum of strings.
+    """
+    simple = _SIMPLE.get(kind)
+    if simple is not None:
+        return simple
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return _enum_hook(kind)
+    found: Hook = converter.get_structure_hook(kind)
+    return found
+
+
+# -- writing --------------------------------------------------------------------------------------
+
+
+def _register_writing(converter: Converter, shapes: Shapes) -> None:
+    converter.register_unstructure_hook(Card, str)
+    converter.register_unstructure_hook(CardSet, lambda cards: [str(card) for card in cards])
+    converter.register_unstructure_hook(bytes, bytes.hex)
+    converter.register_unstructure_hook(Fraction, str)
+    converter.register_unstructure_hook_factory(_is_frozenset, lambda _: sorted)
+    converter.register_unstructure_hook_factory(_is_card_tuple, lambda _: _card_texts)
+
+    def tagged(kind: type) -> Callable[[object], dict[str, object]]:
+        write: Callable[[object], dict[str, object]] = make_dict_unstructure_fn(kind, converter)
+        tag = shapes.tags.get(kind)
+        if tag is None:
+            return write
+        return lambda value: {"kind": tag, **write(value)}
+
+    converter.register_unstructure_hook_factory(attrs.has, tagged)
+
+
+def _card_texts(cards: tuple[Card, ...]) -> list[str]:
+    return [str(card) for card in cards]
+
+
+# -- reading: simple values -----------------------------------------------------------------------
+
+
+def _int(value: object, _: object) -> int:
+    if type(value) is not int:
+        raise Flawed(wrong_type(value, "integer"))
+    return value
+
+
+def _bool(value: object, _: object) -> bool:
+    if type(value) is not bool:
+        raise Flawed(wrong_type(value, "true | false"))
+    return value
+
+
+def _str(value: object, _: object) -> str:
+    if type(value) is not str:
+        raise Flawed(wrong_type(value, "string"))
+    return value
+
+
+def _bytes(value: object, _: object) -> bytes:
+    text = _str(value, _)
+    try:
+        found = bytes.fromhex(text)
+    except ValueError:
+        found = b""
+    if found.hex() != text or not text:
+        raise Flawed(Unreadable("", quoted(text), "0123456789abcdef..."))
+    return found
+
+
+def _points(value: object, _: object) -> int | Fraction:
+    if type(value) is int:
+        return value
+    if type(value) is not str:
+        raise Flawed(wrong_type(value, "integer | string"))
+    found = Fraction(value) if _is_fraction(value) else None
+    if found is None or str(found) != value or found.denominator == 1:
+        raise Flawed(Unreadable("", quoted(value), "NUMBER/NUMBER"))
+    return found
+
+
+def _is_fraction(text: str) -> bool:
+    return _FRACTION.fullmatch(text) is not None and int(text.rpartition("/")[2]) != 0
+
+
+def _card(value: object, _: object) -> Card:
+    card = _BY_TEXT.get(value) if type(value) is str else None
+    if card is None:
+        flaw = wrong_type(value, "CARD")
+        raise Flawed(Unreadable("", quoted(value), "CARD") if type(value) is str else flaw)
+    return card
+
+
+def _card_set(value: object, _: object) -> CardSet:
+    if type(value) is not list:
+        raise Flawed(wrong_type(value, "list"))
+    bits = 0
+    try:
+        for text in value:
+            card = _BY_TEXT[text].bit
+            if bits & card:
+                raise Flawed(CardTwice("", _BY_TEXT[text]))
+            bits |= card
+    except (KeyError, TypeError):
+        raise Flawed(*_item_flaws(value, _card, Card)) from None
+    return CardSet.of_bits(bits)
+
+
+_SIMPLE: Final[dict[object, Hook]] = {
+    int: _int,
+    bool: _bool,
+    str: _str,
+    bytes: _bytes,
+    Card: _card,
+    CardSet: _card_set,
+}
+
+
+# -- reading: what is made of others --------------------------------------------------------------
+
+
+def _is_union(kind: object) -> bool:
+    return len(get_args(kind)) > 1 and get_origin(kind) not in (tuple, frozenset)
+
+
+def _is_tuple(kind: object) -> bool:
+    return get_origin(kind) is tuple
+
+
+def _is_card_tuple(kind: object) -> bool:
+    return kind == tuple[Card, ...]
+
+
+def _is_frozenset(kind: object) -> bool:
+    return get_origin(kind) is frozenset
+
+
+def _is_attrs(kind: object) -> bool:
+    return isinstance(kind, type) and attrs.has(kind)
+
+
+def _item_flaws(values: list[object], hook: Hook, kind: object) -> list[Flaw]:
+    found: list[Flaw] = []
+    for place, value in enumerate(values):
+        try:
+            hook(value, kind)
+        except Flawed as flawed:
+            found.extend(flaw.within(f"[{place}]") for flaw in flawed.flaws)
+    return found
+
+
+def _tuple_hook(converter: Converter, kind: object) -> Hook:
+    item_kind = get_args(kind)[0]
+    item = hook_for(converter, item_kind)
+
+    def read(value: object, _: object) -> tuple[object, ...]:
+        if type(value) is not list:
+            raise Flawed(wrong_type(value, "list"))
+        try:
+            return tuple([item(one, item_kind) for one in value])
+        except Flawed:
+            raise Flawed(*_item_flaws(value, item, item_kind)) from None
+
+    return read
+
+
+def _frozenset_hook(converter: Converter, kind: object) -> Hook:
+    items = _tuple_hook(converter, kind)
+
+    def read(value: object, _: object) -> frozenset[object]:
+        found = items(value, kind)
+        assert isinstance(found, tuple)  # it is a hook for tuples
+        if len(set(found)) < len(found):
+            raise Flawed(Unreadable("", quoted(repr(found)), "each once"))
+        return frozenset(found)
+
+    return read
+
+
+def _enum_hook(kind: type[Enum]) -> Hook:
+    members: dict[object, Enum] = {member.value: member for member in kind}
+    expected = " | ".join(str(value) for value in members)
+
+    def read(value: object, _: object) -> Enum:
+        if type(value) is not str:
+            raise Flawed(wrong_type(value, "string"))
+        if value not in members:
+            raise Flawed(Unreadable("", quoted(value), expected))
+        return members[value]
+
+    return read
+
+
+def _union_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
+    """Of a value that may be None, of points, or of classes that their tags tell apart."""
+    kinds = get_args(kind)
+    if set(kinds) <= {int, Fraction, type(None)} and Fraction in kinds:
+        return _or_none(_points, int) if type(None) in kinds else _points
+    if type(None) in kinds:
+        others = tuple(one for one in kinds if one is not type(None))
+        union = others[0]
+        for other in others[1:]:
+            union = union | other
+        return _or_none(hook_for(converter, union), union)
+    by_tag = {shapes.tags[one]: one for one in kinds}
+    return tagged_hook(converter, by_tag)
+
+
+def _or_none(hook: Hook, kind: object) -> Hook:
+    def read(value: object, _: object) -> object:
+        return None if value is None else hook(value, kind)
+
+    return read
+
+
+def tagged_hook(converter: Converter, by_tag: Mapping[str, type]) -> Hook:
+    """A hook for one of several classes, told apart by ``kind``."""
+    hooks = {tag: (hook_for(converter, kind), kind) for tag, kind in by_tag.items()}
+
+    def read(value: object, _: object) -> object:
+        if type(value) is not dict:
+            raise Flawed(wrong_type(value, "object"))
+        if "kind" not in value:
+            raise Flawed(NotWritten("kind"))
+        tag = value["kind"]
+        if type(tag) is not str:
+            raise Flawed(wrong_type(tag, "string", "kind"))
+        if tag not in hooks:
+            raise Flawed(Unreadable("kind", quoted(tag), " | ".join(by_tag)))
+        hook, kind = hooks[tag]
+        return hook(value, kind)
+
+    return read
+
+
+def _class_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
+    """Of an attrs class: exactly its fields, each of its type, and its own check."""
+    assert isinstance(kind, type)  # the predicate says so
+    fields = [field for field in attrs.fields(kind) if field.init]
+    hooks = [(field.name, hook_for(converter, field.type), field.type) for field in fields]
+    tag = shapes.tags.get(kind)
+    names = {field.name for field in fields} | ({"kind"} if tag is not None else set())
+    check = shapes.checks.get(kind)
+
+    def read(value: object, _: object) -> object:
+        if type(value) is not dict:
+            raise Flawed(wrong_type(value, "object"))
+        if value.keys() != names:
+            raise Flawed(*_field_flaws(value, names, hooks))
+        if tag is not None and value["kind"] != tag:
+            raise Flawed(Unreadable("kind", quoted(str(value["kind"])), tag))
+        try:
+            found = kind(**{name: hook(value[name], of) for name, hook, of in hooks})
+        except Flawed:
+            raise Flawed(*_field_flaws(value, names, hooks)) from None
+        except RummyError as error:
+            raise Flawed(Refused("", error)) from None
+        if check is not None:
+            flaws = tuple(check(found))
+            if flaws:
+                raise Flawed(*flaws)
+        return found
+
+    return read
+
+
+def _field_flaws(
+    value: dict[str, object], names: set[str], hooks: list[tuple[str, Hook, object]]
+) -> list[Flaw]:
+    found: list[Flaw] = [NotWritten(name) for name in sorted(names - value.keys())]
+    found += [UnknownField("", quoted(name)) for name in value if name not in names]
+    for name, hook, kind in hooks:
+        if name not in value:
+            continue
+        try:
+            hook(value[name], kind)
+        except Flawed as flawed:
+            found.extend(flaw.within(name) for flaw in flawed.flaws)
+    return found
+
+
+def within(parent: str, flaws: Iterable[Flaw]) -> tuple[Flaw, ...]:
+    """Flaws of a part, their paths seen from the whole."""
+    return tuple(attrs.evolve(flaw, path=joined(parent, flaw.path)) for flaw in flaws)

@@ -14,6 +14,7 @@ from rummylib.melds.rules import Ace
 class SetMeld:
     """Cards of one rank (rule M1): naturals by suit, then jokers.
 
+    >>> from rummylib.melds import MeldRules, classify
     >>> print(classify("8S X1 8H", MeldRules()))
     8S 8H X1=8?
     """
@@ -41,6 +42,7 @@ class SetMeld:
 class RunMeld:
     """Consecutive cards of one suit (rule M3), from the low end to the high end.
 
+    >>> from rummylib.melds import MeldRules, classify
     >>> print(classify("7H X1 5H", MeldRules()))
     5H X1=6H 7H
     """

@@ -89,10 +89,17 @@ class MatchView:
 
     round: RoundView
     totals: tuple[Points, ...]
+    """By seat, the points of the present match; in penalty scoring they count against a seat."""
     match_wins: tuple[int, ...]
+    """By seat, how many matches of the series it has won (rule X7)."""
     match_number: int
+    """Which match of the series this is, from 1."""
+    match_winners: tuple[Seat, ...]
+    """Who won the present match; empty while it is undecided."""
     played: tuple[PlayedRound, ...]
+    """Every finished round, the earlier matches of the series included."""
     winners: tuple[Seat, ...]
+    """Who has won it all; empty before the end."""
     is_between_rounds: bool
     is_over: bool
     event_count: int
@@ -107,6 +114,12 @@ class MatchView:
         """The seats that may act now; nobody between rounds."""
         return self.round.to_act
 
+    @property
+    def scores(self) -> tuple[RoundScore, ...]:
+        """What each finished round of the present match was worth, line by line."""
+        played = (done for done in self.played if done.match_number == self.match_number)
+        return tuple(done.score for done in played)
+
     def legal_actions(self) -> tuple[RummyAction, ...]:
         """What the seat of this view may do now."""
         return self.round.legal_actions()
@@ -114,6 +127,10 @@ class MatchView:
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Why the seat of this view may not do ``action``; empty if it may."""
         return (BetweenRounds(),) if self.is_between_rounds else self.round.violations(action)
+
+    def canonical(self, action: Action) -> Action:
+        """The form in which a legal ``action`` is listed; an illegal one as it is."""
+        return self.round.canonical(action)
 
 
 @attrs.frozen(kw_only=True)
@@ -269,6 +286,7 @@ class Match:
             totals=self.totals,
             match_wins=self.match_wins,
             match_number=self.match_number,
+            match_winners=self.match_winners,
             played=self.played,
             winners=self.winners,
             is_between_rounds=self.is_between_rounds,

@@ -74,6 +74,16 @@ class Violation:
     catalogue: ClassVar[str] = "rummy"
     """The word catalogue in which the texts lie."""
 
+    @property
+    def anchor(self) -> str:
+        """Where the rules pages speak of its rule: ``"rule-"`` and the id, for a link.
+
+        >>> from rummylib.melds import MeldRules, meld_violations
+        >>> [violation.anchor for violation in meld_violations("QH KH AH", MeldRules())]
+        ['rule-M4']
+        """
+        return f"rule-{self.rule}"
+
     def parameters(self) -> dict[str, object]:
         """The typed parameters by name."""
         return _fields(self)

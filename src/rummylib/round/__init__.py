@@ -10,6 +10,7 @@ from rummylib.round.actions import (
     RummyAction,
     SwapJoker,
 )
+from rummylib.round.asking import Selection, Throw, Use
 from rummylib.round.result import Ending, RoundResult
 from rummylib.round.round import Round
 from rummylib.round.sampling import sample
@@ -29,7 +30,10 @@ __all__ = [
     "RoundResult",
     "RoundView",
     "RummyAction",
+    "Selection",
     "SwapJoker",
     "TableMeld",
+    "Throw",
+    "Use",
     "sample",
 ]

@@ -7,11 +7,14 @@ from typing import Final
 
 import attrs
 
-from rummylib.cards import Card, CardSet
+from rummylib.arrange import Arrangement, NearMeld, best_arrangement, near_melds
+from rummylib.cards import Card, Cards, CardSet
 from rummylib.game import Action, Seat, SeededChance, check_seat
 from rummylib.reasons import Violation
 from rummylib.round import legality, listing
-from rummylib.round.actions import Discard, LayMeld, LayOff, RummyAction
+from rummylib.round.actions import RummyAction
+from rummylib.round.asking import Selection, Throw, ask, ranked_throws
+from rummylib.round.going_out import going_out
 from rummylib.round.result import RoundResult
 from rummylib.round.state import Phase, RoundState, TableMeld
 from rummylib.round.violations import NotYourSeat
@@ -107,6 +110,11 @@ class RoundView:
             event_count=state.event_count,
         )
 
+    @property
+    def is_whole_hand_deal(self) -> bool:
+        """Whether only a whole hand may be laid down in this deal (rule W9)."""
+        return self.number in self.rules.whole_hand_deals
+
     def legal_actions(self) -> tuple[RummyAction, ...]:
         """What the seat of this view may do now; empty for a spectator and when not to act."""
         return tuple(listing.legal_actions(self._as_judged())) if self.seat == self.turn else ()
@@ -121,14 +129,56 @@ class RoundView:
         """The form in which a legal ``action`` is listed; an illegal one as it is."""
         return action if self.violations(action) else listing.canonical(self._as_judged(), action)
 
-    def can_go_out(self) -> bool:
-        """Whether the seat can get rid of its last card with one action now (rule G1)."""
-        return any(self._empties(action) for action in self.legal_actions())
+    def ask(self, cards: Cards) -> Selection:
+        """Every use that the seat has for ``cards`` of its hand, and why not where it has none.
 
-    def _empties(self, action: RummyAction) -> bool:
-        if isinstance(action, LayMeld | LayOff):
-            return action.cards == self.hand
-        return isinstance(action, Discard) and len(self.hand) == 1
+        What they make and where they fit, what may be done with them now, and of all else every
+        reason against it. Raises ``InvalidCard`` or ``DuplicateCard``.
+
+        >>> from rummylib import Round, presets
+        >>> view = Round.deal(presets.PAGAT, seats=2, seed=7).view(1)
+        >>> selection = view.ask(view.hand.by_rank()[:3])
+        >>> [violation.code for violation in selection.reasons]
+        ['turn/draw-first']
+        """
+        return ask(self, cards)
+
+    def going_out(self) -> tuple[RummyAction, ...] | None:
+        """Legal actions, in order, by which the seat goes out in this turn; None if none do.
+
+        In the draw phase they begin with the draw: the discard, or the stock where everybody
+        knows its next card. A card that nobody knows is not counted on.
+
+        >>> from rummylib import presets
+        >>> from rummylib.testing import scenario
+        >>> state = scenario(hand="8C KC KD KH 2S", table="8S 8H 8D @1", rules=presets.QDAN)
+        >>> [str(action) for action in state.view(0).going_out()]
+        ['meld KH KD KC', 'lay-off 8C > 0', 'discard 2S']
+        """
+        return going_out(self._as_judged()) if self.seat == self.turn else None
+
+    def can_go_out(self) -> bool:
+        """Whether the seat can go out in this turn with what it can know (rule G1)."""
+        return self.going_out() is not None
+
+    def can_go_rummy(self) -> bool:
+        """Whether the seat can go out in this turn having played nothing before (rule G5)."""
+        return self.seat is not None and not self.has_played[self.seat] and self.can_go_out()
+
+    def arrangement(self) -> Arrangement:
+        """The melds of the own hand that leave the fewest points, and what they leave."""
+        return best_arrangement(self.hand, self.rules)
+
+    def near_melds(self) -> tuple[NearMeld, ...]:
+        """The cards of the own hand that are one short of a meld, and what completes them.
+
+        What completes them may lie on the table or in the discard pile.
+        """
+        return near_melds(self.hand, self.rules)
+
+    def throws(self) -> tuple[Throw, ...]:
+        """The discards that may be made now, those first that leave the fewest points."""
+        return ranked_throws(self.hand, self.legal_actions(), self.rules)
 
     def _as_judged(self) -> RoundState:
         """A state for the judge, made of nothing but this view: what is hidden is left empty."""
@@ -141,7 +191,7 @@ class RoundView:
             number=self.number,
             pack=self.pack,
             hands=hands,
-            stock=(_FACE_DOWN,) * self.stock_count,
+            stock=self.known_stock or (_FACE_DOWN,) * self.stock_count,
             discards=self.discards,
             table=self.table,
             turn=self.turn,

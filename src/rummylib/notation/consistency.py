@@ -10,10 +10,6 @@ from typing import TypeAlias
 
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet
-from rummylib.melds import JokerInSet, Meld, MeldRules, SetMeld
-from rummylib.melds.readings import sets_of
-from rummylib.melds.rules import LEAST_CARDS
-from rummylib.melds.shapes import fits_order
 from rummylib.notation.flaws import (
     CardsMissing,
     CardTwice,
@@ -23,6 +19,7 @@ from rummylib.notation.flaws import (
     NoMeldUnderTheRules,
     differs,
 )
+from rummylib.notation.table_melds import can_lie
 from rummylib.round import Ending, Phase, RoundResult, RoundView
 from rummylib.round.state import RoundState
 from rummylib.ruleset import StockEnd, StockTrigger
@@ -100,23 +97,24 @@ def _numbers(facts: Facts, hands: int) -> Flaws:
 
 
 class _Places:
-    """The cards that were met so far."""
+    """The cards that were met so far, and where."""
 
     def __init__(self, pack: CardSet) -> None:
         self.pack = pack.bits
         self.seen = 0
+        self.places: list[tuple[str, int]] = []
 
     def put(self, path: str, cards: int) -> Flaws:
-        """Note the cards of one place."""
-        if not cards & (self.seen | ~self.pack):
-            self.seen |= cards
-            return
-        foreign = cards & ~self.pack
-        if foreign:
-            yield ForeignCards(path, CardSet.of_bits(foreign))
-        for card in CardSet.of_bits(cards & self.seen):
-            yield CardTwice(path, card)
+        """Note the cards of one place; a card that lies in two is a flaw of both."""
+        if cards & (self.seen | ~self.pack):
+            foreign = cards & ~self.pack
+            if foreign:
+                yield ForeignCards(path, CardSet.of_bits(foreign))
+            for card in CardSet.of_bits(cards & self.seen):
+                yield CardTwice(path, card)
+                yield from (CardTwice(at, card) for at, there in self.places if card.bit & there)
         self.seen |= cards
+        self.places.append((path, cards))
 
     def put_in_order(self, path: str, cards: tuple[Card, ...]) -> Flaws:
         """Note the cards of a pile, which may itself hold one twice."""
@@ -194,47 +192,6 @@ def _table(facts: Facts) -> Flaws:
             yield NoMeldUnderTheRules(f"table[{place}].meld", str(laid.meld))
 
 
-def can_lie(meld: Meld, rules: MeldRules) -> bool:
-    """Whether a meld, laid and perhaps extended and swapped, can lie on the table like this."""
-    if len(meld.cards) < LEAST_CARDS or len(set(meld.cards)) < len(meld.cards):
-        return False
-    naturals = sum(not card.is_joker for card in meld.cards)
-    if naturals < rules.min_naturals:
-        return False
-    if isinstance(meld, SetMeld):
-        return _set_can_lie(meld, rules)
-    faces = meld.faces
-    if len(faces) != len(meld.cards) or any(face.is_joker for face in faces):
-        return False
-    start, suit = faces[0].rank.index, faces[0].suit
-    return (
-        len(faces) >= rules.run_min
-        and fits_order(start, len(faces), rules.ace)
-        and all(
-            face.suit is suit and face.rank.index == (start + place) % bitboard.RANKS
-            for place, face in enumerate(faces)
-        )
-        and all(card is face or card.is_joker for card, face in zip(meld.cards, faces, strict=True))
-    )
-
-
-def _set_can_lie(meld: SetMeld, rules: MeldRules) -> bool:
-    cards = CardSet(meld.cards)
-    if len(cards) > rules.set_max or len({card.rank for card in cards.naturals}) != 1:
-        return False
-    if rules.joker_in_set is JokerInSet.FLEXIBLE:
-        return meld in sets_of(cards.naturals.bits, cards.jokers.bits, (), rules)
-    faces = meld.stands_for
-    return (
-        meld.cards == tuple(cards)
-        and len(faces) == len(cards.jokers) == len(set(faces))
-        and all(
-            face is not None and not face.is_joker and face.rank is meld.rank and face not in cards
-            for face in faces
-        )
-    )
-
-
 # -- the turn -------------------------------------------------------------------------------------
 
 
@@ -250,10 +207,13 @@ def _turn(facts: Facts) -> Flaws:
     if limit is not None and facts.turns > limit:
         yield Contradiction("turns", str(facts.turns), f"<= {limit}")
     if facts.phase is Phase.DRAW:
-        yield from differs("taken", facts.taken, None)
-        yield from differs("melds_this_turn", facts.melds_this_turn, 0)
-        yield from differs("played_this_turn", facts.played_this_turn, False)
-        if facts.turns == 0 and facts.rules.starter_extra_card:
+        begun = (
+            *differs("taken", facts.taken, None),
+            *differs("melds_this_turn", facts.melds_this_turn, 0),
+            *differs("played_this_turn", facts.played_this_turn, False),
+        )
+        yield from begun
+        if begun or (facts.turns == 0 and facts.rules.starter_extra_card):
             yield Contradiction("phase", "draw", "play")
     elif facts.phase is Phase.PLAY and limit is not None and facts.turns == limit:
         yield Contradiction("phase", "play", "over")
@@ -294,6 +254,27 @@ def _sizes(facts: Facts, counts: tuple[int, ...]) -> Flaws:
             yield Contradiction(f"{name}[{seat}]", str(count), f"{least}..{most}")
 
 
+def dealt_flaws(facts: Facts) -> Flaws:
+    """What a state has to be in besides, that came from a deal and not from a written position.
+
+    As many cards are in the hands and on the table as were dealt, one more after a draw, and
+    nobody has played before having had a turn.
+    """
+    counts = tuple(map(len, facts.hands)) if isinstance(facts, RoundState) else facts.hand_counts
+    dealt = facts.seats * (facts.rules.hand_size_for(facts.seats) or 0)
+    drawn = {Phase.DRAW: (0,), Phase.PLAY: (1,), Phase.OVER: (0, 1)}[facts.phase]
+    found = sum(counts) + sum(len(laid.cards) for laid in facts.table) - dealt
+    if found not in drawn:
+        yield Contradiction("phase", facts.phase.value, "play" if found == 1 else "draw")
+    ended_by_turn = facts.phase is Phase.OVER and facts.turn == (facts.dealer + facts.turns) % (
+        facts.seats
+    )
+    for seat, has_played in enumerate(facts.has_played):
+        first_turn = (seat - facts.dealer - 1) % facts.seats
+        if has_played and first_turn >= facts.turns - ended_by_turn:
+            yield Contradiction(f"has_played[{seat}]", "True", "False")
+
+
 # -- the stock ------------------------------------------------------------------------------------
 
 
@@ -330,6 +311,11 @@ def _taken(facts: Facts, hand: CardSet) -> Flaws:
     """The card taken from the pile is in the hand, or was played, or was thrown last."""
     if facts.taken is None:
         return
+    if facts.taken in hand:
+        if facts.taken not in facts.known[facts.turn]:  # everybody saw it being taken
+            yield CardsMissing(f"known[{facts.turn}]", CardSet(facts.taken))
+    elif facts.phase is Phase.PLAY and not facts.played_this_turn:
+        yield ForeignCards("taken", CardSet(facts.taken))
     held = hand.bits | sum(card.bit for laid in facts.table for card in laid.cards)
     if facts.phase is Phase.OVER and facts.discards:
         held |= facts.discards[-1].bit

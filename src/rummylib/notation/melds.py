@@ -7,9 +7,9 @@ from rummylib.cards import Card, CardSet
 from rummylib.game import Seat
 from rummylib.melds import Meld, RunMeld, SetMeld, classify
 from rummylib.notation.actions import card_and_face
-from rummylib.notation.consistency import can_lie
 from rummylib.notation.flaws import CardTwice, Refused
 from rummylib.notation.lines import Line, Word
+from rummylib.notation.table_melds import can_lie
 from rummylib.reasons import RummyError
 from rummylib.round import TableMeld
 from rummylib.ruleset import Ruleset

@@ -50,7 +50,7 @@ def parse_record(text: str) -> Record:
     lines = read_lines(text)
     record, pages = _read(lines)
     for flaw in record.flaws():
-        raise _located(flaw, pages)
+        raise _located(flaw, pages, lines)
     return record
 
 
@@ -168,11 +168,11 @@ _PLACE: Final = re.compile(r"rounds\[(\d+)\]\.?(\w*)(?:\[(\d+)\])?")
 _KEYS: Final = {"match_number": "match", "number": "deal"}
 
 
-def _located(flaw: Flaw, pages: list[_Page]) -> InvalidText:
+def _located(flaw: Flaw, pages: list[_Page], lines: tuple[Line, ...]) -> InvalidText:
     """The error at the line that a flaw of the whole record is about."""
     found = _PLACE.match(flaw.path)
     if found is None:
-        return InvalidText(1, 1, flaw)
+        return next(line for line in lines if line.key == flaw.path).refused(flaw)
     page, name = pages[int(found[1])], found[2]
     place = int(found[3] or 0)
     counted = {"actions": page.actions, "reshuffles": page.reshuffles}.get(name)

@@ -11,7 +11,14 @@ import attrs
 from rummylib.cards import Card, CardSet
 from rummylib.game import Action, IllegalAction, Seat
 from rummylib.match import Match
-from rummylib.notation.flaws import Flaw, IllegalStep, Refused, differs
+from rummylib.notation.flaws import (
+    Contradiction,
+    Flaw,
+    IllegalStep,
+    NotWritten,
+    Refused,
+    differs,
+)
 from rummylib.notation.standings import Standings
 from rummylib.reasons import RummyError
 from rummylib.round import DrawStock, Ending, Round, RummyAction
@@ -68,19 +75,28 @@ class Record:
 
     def flaws(self) -> Iterator[Flaw]:
         """Everything that keeps the record from being replayed as it says."""
-        standings = None
+        rules, seats = self.rules, self.seats
+        if not rules.players_min <= seats <= rules.players_max:
+            yield Contradiction("seats", str(seats), f"{rules.players_min}..{rules.players_max}")
+            return
+        if not self.rounds:
+            yield NotWritten("rounds")
+            return
+        first = self.rounds[0]
+        numbers = tuple(_first_numbers(first, seats))
+        if numbers:
+            yield from (flaw.within("rounds[0]") for flaw in numbers)
+            return
+        standings = attrs.evolve(
+            Standings.before(rules, seats, first.dealer),
+            match_number=first.match_number,
+            deals=first.number - 1,
+        )
         for place, played in enumerate(self.rounds):
             path = f"rounds[{place}]"
-            if standings is None:
-                standings = Standings(
-                    self.rules,
-                    played.dealer,
-                    *((0,) * self.seats,) * 2,
-                    match_number=played.match_number,
-                    deals=played.number - 1,
-                )
-            elif standings.is_over:
-                yield from differs(path, "round", "end of the match")
+            if standings.is_over:
+                yield Contradiction(path, "round", "end of the match")
+                return
             found = [*standings.out_of_order(played.match_number, played.number, played.dealer)]
             found = found or [*self._round_flaws(played, place == len(self.rounds) - 1)]
             yield from (flaw.within(path) for flaw in found)
@@ -123,6 +139,15 @@ class Record:
             yield from differs("actions", "unfinished", "finished")
         yield from differs("ending", played.ending, ending)
         yield from differs("points", played.points, points)
+
+
+def _first_numbers(first: RoundRecord, seats: int) -> Iterator[Flaw]:
+    """Numbers that no first round has."""
+    for name, number in (("match_number", first.match_number), ("number", first.number)):
+        if number < 1:
+            yield Contradiction(name, str(number), ">= 1")
+    if not 0 <= first.dealer < seats:
+        yield Contradiction("dealer", str(first.dealer), f"0..{seats - 1}")
 
 
 @attrs.define(eq=False, repr=False)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 from rummylib.cards import pack as full_pack
 from rummylib.game import Seat, SeededChance
 from rummylib.match import Match, MatchView, PlayedRound, round_seed
+from rummylib.notation.consistency import dealt_flaws
 from rummylib.notation.flaws import Contradiction, Flaw, ForeignCards, differs
 from rummylib.notation.standings import Standings
 from rummylib.ruleset import Ruleset
@@ -23,6 +24,8 @@ def match_flaws(match: object) -> Iterator[Flaw]:
         yield from differs("round.rules", rules == match.rules, True)
         yield from differs("round.seats", seats, match.seats)
         yield from differs("seed", len(match.seed), SEED_BYTES)
+        yield from _stock(match)
+    yield from (flaw.within("round") for flaw in dealt_flaws(match.round))
     for name, count in (("totals", len(match.totals)), ("match_wins", len(match.match_wins))):
         yield from differs(name, count, seats)
     for place, played in enumerate(match.played):
@@ -41,6 +44,16 @@ def match_flaws(match: object) -> Iterator[Flaw]:
         yield from (flaw.within(path) for flaw in found)
         standings = standings.with_round(score(played.result, rules).points)
     yield from _now(match, standings)
+
+
+def _stock(match: Match) -> Iterator[Flaw]:
+    """Before it is renewed, the stock is what the deal has left of the deck."""
+    present = match.round
+    if present.recycles == 0 and isinstance(present.chance, SeededChance):
+        deck = present.chance.deck(present.pack)
+        left = deck[len(deck) - len(present.stock) :]
+        if present.stock != tuple(reversed(left)):
+            yield Contradiction("round.stock", "", "")
 
 
 def _first_dealer(match: Facts, rules: Ruleset, seats: int) -> Seat:

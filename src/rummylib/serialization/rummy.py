@@ -1,6 +1,6 @@
 """The documents of ordinary rummy: which classes there are, their tags and their checks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, cast, get_args
 
@@ -10,9 +10,12 @@ from rummylib.cards import Card, CardSet
 from rummylib.game import ScriptedChance, SeededChance
 from rummylib.match import Match, MatchEvent, MatchView, PlayedRound
 from rummylib.melds import Ace, JokerInSet, Meld, MeldRules, RunMeld, SetMeld
-from rummylib.notation.consistency import can_lie, state_flaws, view_flaws
+from rummylib.notation.consistency import state_flaws, view_flaws
 from rummylib.notation.flaws import (
+    CardsMissing,
+    CardTwice,
     Flaw,
+    ForeignCards,
     NewerVersion,
     NoMeldUnderTheRules,
     NotWritten,
@@ -22,6 +25,8 @@ from rummylib.notation.flaws import (
     quoted,
 )
 from rummylib.notation.records import Record
+from rummylib.notation.table_melds import can_lie
+from rummylib.reasons import Violation, codes
 from rummylib.round import Round, RoundResult, RoundView, RummyAction
 from rummylib.round.events import RummyEvent
 from rummylib.ruleset import REVISION, InvalidRuleset, Ruleset
@@ -37,6 +42,7 @@ from rummylib.shuffle import SEED_BYTES
 _REVISION: Final = "revision"
 _MOST_RULESETS: Final = 256
 _TAGGED: Final = (*get_args(RummyAction), *get_args(RummyEvent), *get_args(MatchEvent))
+_OWN_MODULES: Final = tuple(f"rummylib.{name}" for name in ("match", "melds", "round", "ruleset"))
 _ALONE: Final[dict[str, type]] = {
     "card": Card,
     "card_set": CardSet,
@@ -155,8 +161,25 @@ def _seed_flaws(value: object) -> Iterator[Flaw]:
         yield wrong_type(None, f"{2 * SEED_BYTES} hexadecimal digits", "seed")
 
 
-def _state_flaws(value: object) -> tuple[Flaw, ...]:
-    return state_flaws(cast(Round, value))
+def _state_flaws(value: object) -> Iterator[Flaw]:
+    state = cast(Round, value)
+    yield from state_flaws(state)
+    if isinstance(state.chance, ScriptedChance):
+        yield from _script_flaws(state.chance, state.pack)
+
+
+def _script_flaws(chance: ScriptedChance, pack: CardSet) -> Iterator[Flaw]:
+    """A scripted deck is the pack or empty; a scripted reshuffle has cards of the pack."""
+    written = {f"shuffles[{n}]": cards for n, cards in enumerate(chance.shuffles)}
+    for path, cards in {"script": chance.script, **written}.items():
+        found = CardSet(frozenset(cards))
+        for card in found:
+            if cards.count(card) > 1:
+                yield CardTwice(f"chance.{path}", card)
+        if found - pack:
+            yield ForeignCards(f"chance.{path}", found - pack)
+    if chance.script and pack - CardSet(frozenset(chance.script)):
+        yield CardsMissing("chance.script", pack - CardSet(frozenset(chance.script)))
 
 
 def _view_flaws(value: object) -> tuple[Flaw, ...]:
@@ -166,11 +189,22 @@ def _view_flaws(value: object) -> tuple[Flaw, ...]:
 # -- the codec ------------------------------------------------------------------------------------
 
 
-def _converter() -> Converter:
+def _violations() -> dict[str, type[Violation]]:
+    """Every reason of ordinary rummy by its code."""
+    return {
+        code: kind
+        for code, kind in codes(Violation).items()
+        if issubclass(kind, Violation) and kind.__module__.startswith(_OWN_MODULES)
+    }
+
+
+def _converter(violations: Mapping[str, type[Violation]]) -> Converter:
     tags: dict[type, str] = {kind: kind.kind for kind in _TAGGED}
+    tags |= {kind: code for code, kind in violations.items()}
     tags |= {SetMeld: "set", RunMeld: "run", SeededChance: "seeded", ScriptedChance: "scripted"}
     shapes = Shapes(
         tags=tags,
+        rules={kind: kind.rule for kind in violations.values()},
         checks={
             SetMeld: _meld_flaws,
             RunMeld: _meld_flaws,
@@ -191,5 +225,7 @@ def _converter() -> Converter:
 
 def codec() -> Codec:
     """The codec of ordinary rummy."""
-    tagged = {kind.kind: kind for kind in (*_TAGGED, SetMeld, RunMeld)}
-    return Codec("rummy", tagged | _ALONE, frozenset(tagged.values()), _converter())
+    violations = _violations()
+    tagged: dict[str, type] = {kind.kind: kind for kind in (*_TAGGED, SetMeld, RunMeld)}
+    tagged |= violations
+    return Codec("rummy", tagged | _ALONE, frozenset(tagged.values()), _converter(violations))

@@ -45,7 +45,14 @@ class Shapes:
 
     tags: Mapping[type, str]
     """The tags of classes that stand beside others in one field, or alone."""
+    rules: Mapping[type, str] = attrs.field(factory=dict)
+    """The ids of the rules that some classes tell of, written beside the tag."""
     checks: Mapping[type, Check] = attrs.field(factory=dict)
+
+    def constants(self, kind: type) -> dict[str, str]:
+        """What every document of a class says besides its fields."""
+        found = {"kind": self.tags.get(kind), "rule": self.rules.get(kind)}
+        return {name: text for name, text in found.items() if text is not None}
 
 
 def strict_converter(shapes: Shapes) -> Converter:
@@ -91,10 +98,10 @@ def _register_writing(converter: Converter, shapes: Shapes) -> None:
 
     def tagged(kind: type) -> Callable[[object], dict[str, object]]:
         write: Callable[[object], dict[str, object]] = make_dict_unstructure_fn(kind, converter)
-        tag = shapes.tags.get(kind)
-        if tag is None:
+        constants = shapes.constants(kind)
+        if not constants:
             return write
-        return lambda value: {"kind": tag, **write(value)}
+        return lambda value: {**constants, **write(value)}
 
     converter.register_unstructure_hook_factory(attrs.has, tagged)
 
@@ -305,8 +312,8 @@ def _class_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
     assert isinstance(kind, type)  # the predicate says so
     fields = [field for field in attrs.fields(kind) if field.init]
     hooks = [(field.name, hook_for(converter, field.type), field.type) for field in fields]
-    tag = shapes.tags.get(kind)
-    names = {field.name for field in fields} | ({"kind"} if tag is not None else set())
+    constants = shapes.constants(kind)
+    names = {field.name for field in fields} | constants.keys()
     check = shapes.checks.get(kind)
 
     def read(value: object, _: object) -> object:
@@ -314,8 +321,9 @@ def _class_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
             raise Flawed(wrong_type(value, "object"))
         if value.keys() != names:
             raise Flawed(*_field_flaws(value, names, hooks))
-        if tag is not None and value["kind"] != tag:
-            raise Flawed(Unreadable("kind", quoted(str(value["kind"])), tag))
+        for name, text in constants.items():
+            if value[name] != text:
+                raise Flawed(Unreadable(name, quoted(repr(value[name])), text))
         try:
             found = kind(**{name: hook(value[name], of) for name, hook, of in hooks})
         except Flawed:

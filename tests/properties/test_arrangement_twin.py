@@ -46,9 +46,9 @@ def some_house(chance: random.Random, ace: str) -> House:
     )
 
 
-def some_hand(chance: random.Random, is_dense: bool) -> list[str]:
+def some_hand(chance: random.Random, is_dense: bool, least: int = 3, most: int = 11) -> list[str]:
     """3 to 11 cards, up to three of them jokers; a dense hand has a few adjacent ranks."""
-    size, jokers = chance.randint(3, 11), chance.choice([0, 0, 1, 2, 3])
+    size, jokers = chance.randint(least, most), chance.choice([0, 0, 1, 2, 3])
     suits = SUITS if chance.random() < 0.75 else chance.sample(SUITS, chance.randint(1, 3))
     width, start = (chance.randint(3, 6), chance.randrange(13)) if is_dense else (13, 0)
     ranks = [RANKS[(start + place) % 13] for place in range(width)]
@@ -81,6 +81,17 @@ def test_agrees_with_every_partition(ace: str, is_dense: bool) -> None:
         backwards = CardSet(reversed(hand))
         assert best_arrangement(backwards, rules) == found, case
         assert deadwood(backwards, rules) == points, case
+
+
+@pytest.mark.parametrize("ace", ACES)
+def test_agrees_where_many_ranks_have_sets(ace: str) -> None:
+    chance = random.Random(ace)
+    for _ in range(500 if LONG else 10):
+        house, hand = some_house(chance, ace), some_hand(chance, True, 12, 19)
+        found = best_arrangement(hand, rules_of(house))
+        expected = least_left(frozenset(hand), house)
+        assert (found.points, len(found.deadwood)) == expected, (hand, house)
+        assert deadwood(hand, rules_of(house)) == found.points, (hand, house)
 
 
 @pytest.mark.parametrize("ace", ACES)

@@ -146,6 +146,8 @@ def test_the_whole_pack() -> None:
     found = best_arrangement(pack(jokers=3), RULES)
     assert (found.points, found.deadwood) == (0, CardSet.EMPTY)
     assert can_meld_all(pack(jokers=3).bits, RULES)
+    assert deadwood(pack(), RULES) == 0
+    assert deadwood(pack(), MeldRules(set_max=3, run_min=13)) == 0
 
 
 def test_fewest_cards_left() -> None:
@@ -185,4 +187,7 @@ def test_near_melds_of_long_runs() -> None:
         "5S 6S 8S + 7S",
         "6S 8S 9S + 7S",
     ]
+    whole_suit = CardSet([f"{rank}C" for rank in "A23456789TJQK"])
+    (near,) = near_melds(whole_suit - CardSet("9C"), MeldRules(run_min=13))
+    assert near.completed_by == CardSet("9C")
     assert [str(near) for near in near_melds("5S X1 X2", four)] == ["5S X1 + 5H 5D 5C"]

@@ -6,7 +6,7 @@ named is filled up with cards that are left. ``answers`` lets everybody answer a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import attrs
 import pytest
@@ -32,6 +32,11 @@ TestT = TypeVar("TestT", bound=Callable[..., None])
 
 RULES = DoraRuleset()
 """The default of every option."""
+
+
+def house(**options: Any) -> DoraRuleset:
+    """The defaults with other options, as texts."""
+    return attrs.evolve(RULES, **options)
 
 
 def row(row_id: str, says: str) -> Callable[[TestT], TestT]:

@@ -1,8 +1,7 @@
 """Dora: rows DD-01 to DD-10."""
 
 import pytest
-from attrs import evolve
-from tests.rules.dora.scenes import RULES, row
+from tests.rules.dora.scenes import RULES, house, row
 
 from rummylib.cards import Card
 from rummylib.variants.dora import HandScore, WinContext, score_hand
@@ -49,7 +48,7 @@ def test_what_an_indicator_makes_dora(indicator: str, rule: str, cards: str) -> 
 
 @row("DD-10", "a wild as the card it stands for: 5S 2, 5H 1, the ten as a five 1")
 def test_represented() -> None:
-    rules = evolve(RULES, dora_on="represented")
+    rules = house(dora_on="represented")
     score = score_hand("5S 5H TD 7C 8C 9C QD QS", rules, indicators="4S")
     assert score is not None
     assert score.dora_points == 4
@@ -58,7 +57,7 @@ def test_represented() -> None:
 
 def both(cards: str, indicators: str) -> tuple[HandScore, HandScore]:
     printed = score_hand(cards, RULES, indicators=indicators)
-    stood_for = score_hand(cards, evolve(RULES, dora_on="represented"), indicators=indicators)
+    stood_for = score_hand(cards, house(dora_on="represented"), indicators=indicators)
     assert printed is not None
     assert stood_for is not None
     return printed, stood_for

@@ -1,13 +1,12 @@
 """What is a group: rows DG-01 to DG-22."""
 
 import pytest
-from attrs import evolve
-from tests.rules.dora.scenes import RULES, row
+from tests.rules.dora.scenes import RULES, house, row
 
 from rummylib.variants.dora import DoraRuleset, GroupKind, group_kinds
 from rummylib.variants.dora.score import score_hand
 
-BLOCKS = evolve(RULES, ten_gap="blocks")
+BLOCKS = house(ten_gap="blocks")
 RUN, THREE, PAIR, FIVE = GroupKind.RUN, GroupKind.THREE, GroupKind.PAIR, GroupKind.FIVE
 
 
@@ -32,16 +31,16 @@ RUN, THREE, PAIR, FIVE = GroupKind.RUN, GroupKind.THREE, GroupKind.PAIR, GroupKi
         pytest.param("JS JH X1", RULES, {THREE}, id="DG-12"),
         pytest.param("5S TD", RULES, set(), id="DG-13"),
         pytest.param("TD TS", RULES, set(), id="DG-14-never"),
-        pytest.param("TD TS", evolve(RULES, pair_ten="tens_only"), {PAIR}, id="DG-14-tens_only"),
+        pytest.param("TD TS", house(pair_ten="tens_only"), {PAIR}, id="DG-14-tens_only"),
         pytest.param("5S X1", RULES, {PAIR}, id="DG-15-true"),
-        pytest.param("5S X1", evolve(RULES, pair_joker=False), set(), id="DG-15-false"),
+        pytest.param("5S X1", house(pair_joker=False), set(), id="DG-15-false"),
         pytest.param("5S 5H 5D 5C TS", RULES, {FIVE}, id="DG-16"),
         pytest.param("KS KH KD KC TS", RULES, set(), id="DG-17-ten"),
         pytest.param("KS KH KD KC X1", RULES, {FIVE}, id="DG-17-joker"),
         pytest.param("5S 5H 5D TC TS", RULES, {FIVE}, id="DG-18-four_plus_wild"),
         pytest.param(
             "5S 5H 5D TC TS",
-            evolve(RULES, five_card="natural_four"),
+            house(five_card="natural_four"),
             set(),
             id="DG-18-natural_four",
         ),
@@ -70,13 +69,13 @@ def test_three_tens_are_no_aces() -> None:
 def test_a_ten_and_the_joker_as_a_pair(
     pair_ten: str, pair_joker: bool, kinds: set[GroupKind]
 ) -> None:
-    rules = evolve(RULES, pair_ten=pair_ten, pair_joker=pair_joker)
+    rules = house(pair_ten=pair_ten, pair_joker=pair_joker)
     assert set(group_kinds("TD X1", rules)) == kinds  # DA56
 
 
 def test_four_tens_and_the_joker_as_a_five() -> None:
     assert FIVE in group_kinds("TS TH TD TC X1", RULES)
-    assert FIVE not in group_kinds("TS TH TD TC X1", evolve(RULES, five_card="natural_four"))
+    assert FIVE not in group_kinds("TS TH TD TC X1", house(five_card="natural_four"))
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
 """What a hand is worth by its cards: rows DY-01 to DY-38."""
 
 import pytest
-from attrs import evolve
-from tests.rules.dora.scenes import RULES, chi, concealed, kan
+from tests.rules.dora.scenes import RULES, chi, concealed, house, kan
 
 from rummylib.variants.dora import (
     DoraRuleset,
@@ -13,7 +12,7 @@ from rummylib.variants.dora import (
 )
 
 FIRST_DRAW = WinContext("tsumo", very_first_card=True, first_go_around=True)
-BLOCKS = evolve(RULES, ten_gap="blocks")
+BLOCKS = house(ten_gap="blocks")
 
 
 def rules_of(score: HandScore) -> list[str]:
@@ -29,7 +28,7 @@ def rules_of(score: HandScore) -> list[str]:
         pytest.param("3S 4S TH 7C 8C 9C QS QC", RULES, "Y7", 5, id="DY-04-ignored"),
         pytest.param(
             "3S 4S TH 7C 8C 9C QS QC",
-            evolve(RULES, wild_colour="physical"),
+            house(wild_colour="physical"),
             "Y2",
             3,
             id="DY-04-physical",
@@ -44,7 +43,7 @@ def rules_of(score: HandScore) -> list[str]:
         pytest.param("2H 3H 5H 7H 8H 9H JH KH", RULES, "Y11", 7, id="DY-12"),
         pytest.param("2H 3H 5H 7H 8H 9H JH TS", RULES, "Y11", 7, id="DY-13-true"),
         pytest.param(
-            "2H 3H 5H 7H 8H 9H JH TS", evolve(RULES, flush_wilds=False), "", None, id="DY-13-false"
+            "2H 3H 5H 7H 8H 9H JH TS", house(flush_wilds=False), "", None, id="DY-13-false"
         ),
         pytest.param("3H 4H 5H 6H 7H 8H 9H TH", RULES, "Y13", 8, id="DY-14"),
         pytest.param("3H 4H 5H 6H 7H 8H 9H TS", RULES, "Y11", 7, id="DY-15"),
@@ -59,7 +58,7 @@ def rules_of(score: HandScore) -> list[str]:
         pytest.param("KS KH KD X1 5S 5H 5D 5C", RULES, "Y16", 12, id="DY-24-true"),
         pytest.param(
             "KS KH KD X1 5S 5H 5D 5C",
-            evolve(RULES, double_four_joker=False),
+            house(double_four_joker=False),
             "Y14",
             9,
             id="DY-24-false",
@@ -72,14 +71,12 @@ def rules_of(score: HandScore) -> list[str]:
         pytest.param("KS KH KD QS QH QD JS TS", BLOCKS, "", None, id="DY-36-blocks"),
         pytest.param(
             "JS QS KS JC QC KC AS AC",
-            evolve(RULES, yaku_combination="sum"),
+            house(yaku_combination="sum"),
             "Y2 Y6 Y7 Y12 B2 B2",
             22,
             id="DY-37",
         ),
-        pytest.param(
-            "2S 2H 5S 5C 9S 9D KS X1", evolve(RULES, pair_joker=False), "", None, id="DY-38"
-        ),
+        pytest.param("2S 2H 5S 5C 9S 9D KS X1", house(pair_joker=False), "", None, id="DY-38"),
     ],
 )
 def test_hidden_hand(cards: str, rules: DoraRuleset, lines: str, total: int | None) -> None:
@@ -98,7 +95,7 @@ def test_hidden_hand(cards: str, rules: DoraRuleset, lines: str, total: int | No
         pytest.param(
             "KS KH KD KC",
             kan("7S 7H 7D TC"),
-            evolve(RULES, impure_double_four=None),
+            house(impure_double_four=None),
             4,
             id="DY-26-none",
         ),
@@ -108,14 +105,14 @@ def test_hidden_hand(cards: str, rules: DoraRuleset, lines: str, total: int | No
         pytest.param(
             "5S 5H 5D TS",
             kan("7S 7H 7D TC"),
-            evolve(RULES, impure_double_four=0),
+            house(impure_double_four=0),
             0,
             id="DY-34-zero",
         ),
         pytest.param(
             "5S 5H 5D TS",
             kan("7S 7H 7D TC"),
-            evolve(RULES, impure_double_four=None),
+            house(impure_double_four=None),
             None,
             id="DY-34-none",
         ),
@@ -123,7 +120,7 @@ def test_hidden_hand(cards: str, rules: DoraRuleset, lines: str, total: int | No
         pytest.param(
             "6H 7H 8H 9H TH",
             chi("3H 4H 5H"),
-            evolve(RULES, straight_flush_closed=False),
+            house(straight_flush_closed=False),
             8,
             id="DY-35-false",
         ),
@@ -149,7 +146,7 @@ def test_shown_group(hidden: str, shown: ShownGroup, rules: DoraRuleset, value: 
     ],
 )
 def test_first_draw(cards: str, combination: str, value: int) -> None:
-    rules = evolve(RULES, yaku_combination=combination)
+    rules = house(yaku_combination=combination)
     score = score_hand(cards, rules, win=FIRST_DRAW)
     assert score is not None
     assert score.hand_value == value  # of Y9 and Y10 one is counted (DA60)
@@ -164,7 +161,7 @@ def test_the_first_turn_alone_completes_no_hand() -> None:
 )
 def test_a_concealed_kan_and_the_point_for_tsumo(kan_opens_hand: str, points: int) -> None:
     """Flushes cannot hold a natural kan, so B3 shows whether a concealed kan opens the hand."""
-    rules = evolve(RULES, kan_opens_hand=kan_opens_hand)
+    rules = house(kan_opens_hand=kan_opens_hand)
     shown = (concealed("JS JH JD JC"),)
     score = score_hand("AS AH QD QC", rules, shown=shown, win=WinContext("tsumo"), indicators="TS")
     assert score is not None
@@ -175,7 +172,7 @@ def test_a_concealed_kan_and_the_point_for_tsumo(kan_opens_hand: str, points: in
     ("kan_opens_hand", "closed"), [("never", 1), ("claimed", 0), ("always", 0)]
 )
 def test_a_claimed_kan_and_the_point_for_tsumo(kan_opens_hand: str, closed: int) -> None:
-    rules = evolve(RULES, kan_opens_hand=kan_opens_hand)
+    rules = house(kan_opens_hand=kan_opens_hand)
     score = score_hand("2S 2H 9C 9D", rules, shown=(kan("7S 7H 7D 7C"),), win=WinContext("tsumo"))
     assert score is not None
     assert score.add_on_points == closed

@@ -101,7 +101,8 @@ class Round(RoundState):
         script = None if deck is None else distinct_cards(deck)
         orders = tuple(map(distinct_cards, shuffles))
         if script is not None or orders:
-            chance = ScriptedChance(script or seeded.deck(cards), orders, seeded)
+            written = seeded.deck(cards) if script is None else script
+            chance = ScriptedChance(written, orders, seeded)
         return cls._dealt(
             rules=rules,
             seats=seats,

@@ -98,6 +98,7 @@ class JokerRuns(dict[int, tuple[int, ...]]):
         self._weights = weights.ranks
         self._least_naturals = rules.min_naturals
         self._rules = rules
+        self._runs: dict[tuple[int, int], tuple[tuple[int, int], ...]] = {}
         self._apart = _by_rank(_spans_apart(rules))
 
     @cached_property
@@ -117,12 +118,18 @@ class JokerRuns(dict[int, tuple[int, ...]]):
         found = self[lane] = tuple(least)
         return found
 
-    def runs(self, lane: int, jokers: int) -> Iterator[tuple[int, int]]:
+    def runs(self, lane: int, jokers: int) -> tuple[tuple[int, int], ...]:
         """Runs that leave the least, each as its held cards and how many jokers it takes.
 
         From the lowest card on: each card goes into the longest run that leaves the least, of
         those the one with the fewest jokers, and that starts lowest.
         """
+        found = self._runs.get((lane, jokers))
+        if found is None:
+            found = self._runs[lane, jokers] = tuple(self._find_runs(lane, jokers))
+        return found
+
+    def _find_runs(self, lane: int, jokers: int) -> Iterator[tuple[int, int]]:
         while lane:
             least = self[lane][jokers]
             fitting = [

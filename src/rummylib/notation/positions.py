@@ -61,6 +61,9 @@ _KEYS: Final = {
 }
 """The fields of a state and the keys of their lines; hands, table and known cards are counted."""
 
+_MOST_MELDS: Final = 55 // 3
+"""More melds than all cards make are not read."""
+
 _COUNTED: Final = re.compile(r"(hand|known|table) ([0-9]{1,3})", re.ASCII)
 _FIELD: Final = re.compile(r"(hands|known|table)\[(\d+)\]")
 _PLURAL: Final = {"hands": "hand", "known": "known", "table": "table"}
@@ -317,6 +320,10 @@ def _table(lines: _Lines, turn: Seat, seats: int, rules: Ruleset) -> tuple[Table
     counted = lines.counted("table", 1000)
     together = lines.get("table")
     melds: list[TableMeld] = []
+    written = [*counted.values()] if together is None else together.value.split(";")
+    if len(written) > _MOST_MELDS:
+        line = next(iter(counted.values())) if together is None else together
+        raise line.refused(Contradiction("table", str(len(written)), f"<= {_MOST_MELDS}"))
     for place, (number, line) in enumerate(sorted(counted.items())):
         if number != place or together is not None:
             reason = Contradiction("", line.key, f"table {place}")

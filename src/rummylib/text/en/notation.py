@@ -8,7 +8,7 @@ WORDS = {
     "flaw/unreadable": "“{given}” cannot be read; expected: {expected}.",
     "flaw/wrong-type": "{given} is of the wrong type; expected: {expected}.",
     "flaw/newer-version": "{given} is no known version; the newest one known here is {known}.",
-    "flaw/refused": "{error}",
+    "flaw/refused": "This cannot be: {error}",
     "flaw/illegal-step": "{action} is not allowed here: {violations}",
     "flaw/card-twice": "{card} is there twice.",
     "flaw/cards-missing": "{cards} lie nowhere.",

@@ -8,7 +8,7 @@ WORDS = {
     "flaw/unreadable": "「{given}」は読み取れません。正しい形: {expected}",
     "flaw/wrong-type": "{given} は型が違います。正しい型: {expected}",
     "flaw/newer-version": "版 {given} は扱えません。扱える最新の版は {known} です。",
-    "flaw/refused": "{error}",
+    "flaw/refused": "成り立ちません。{error}",
     "flaw/illegal-step": "{action} はここではできません。{violations}",
     "flaw/card-twice": "{card} が2か所にあります。",
     "flaw/cards-missing": "{cards} がどこにもありません。",

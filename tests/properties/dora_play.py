@@ -61,11 +61,24 @@ def table_rules(rng: Random) -> DoraRuleset:
     )
 
 
-def states(rng: Random, rules: DoraRuleset, seats: int, player: Player) -> Iterator[DoraRound]:
-    """Every state of one deal, the seats answering in random order."""
-    state = DoraRound.deal(rules, seats=seats, dealer=rng.randrange(seats), seed=rng.getrandbits(64))
-    yield state
+Move: TypeAlias = tuple[DoraRound, DoraAction, DoraRound]
+
+
+def moves(rng: Random, rules: DoraRuleset, seats: int, player: Player) -> Iterator[Move]:
+    """One deal, the seats answering in random order: each action, before and after it."""
+    dealer, seed = rng.randrange(seats), rng.getrandbits(64)
+    state = DoraRound.deal(rules, seats=seats, dealer=dealer, seed=seed)
     while not state.is_over:
         seat = rng.choice(sorted(state.to_act))
-        state = state.apply(player(state.legal_actions(seat), rng))
-        yield state
+        action = player(state.legal_actions(seat), rng)
+        after = state.apply(action)
+        yield state, action, after
+        state = after
+
+
+def states(rng: Random, rules: DoraRuleset, seats: int, player: Player) -> Iterator[DoraRound]:
+    """Every state of one deal."""
+    for number, (before, _, after) in enumerate(moves(rng, rules, seats, player)):
+        if not number:
+            yield before
+        yield after

@@ -15,6 +15,7 @@ from rummylib.variants.dora import (
     DoraRuleset,
     Pass,
 )
+from rummylib.variants.dora.ruleset import ClaimKind
 
 Player: TypeAlias = Callable[[tuple[DoraAction, ...], Random], DoraAction]
 
@@ -48,6 +49,7 @@ def patient(actions: tuple[DoraAction, ...], rng: Random) -> DoraAction:
 
 def table_rules(rng: Random) -> DoraRuleset:
     """A random ruleset, the options of the round included."""
+    claims = [ClaimKind.KAN, ClaimKind.PON, ClaimKind.CHI]
     return attrs.evolve(
         random_rules(rng),
         claim_max_tens=rng.randrange(5),
@@ -57,7 +59,7 @@ def table_rules(rng: Random) -> DoraRuleset:
         added_kan=rng.choice((True, False)),
         kan_then_tsumo=rng.choice((True, False)),
         multiple_ron=rng.choice(("all", "nearest")),
-        claim_priority=("ron", *rng.sample(("kan", "pon", "chi"), 3)),
+        claim_priority=(ClaimKind.RON, *rng.sample(claims, 3)),
     )
 
 

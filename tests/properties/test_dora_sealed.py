@@ -9,7 +9,7 @@ from tests.properties.dora_play import at_random, greedy, patient, states, table
 from tests.rules.dora.scenes import RULES
 
 from rummylib.cards import CARDS, JOKERS, CardSet
-from rummylib.game import Action
+from rummylib.game import Action, Event
 from rummylib.variants.dora import (
     AddedKan,
     Chi,
@@ -57,7 +57,8 @@ def test_the_order_of_the_answers_does_not_matter() -> None:
         given = [rng.choice(state.legal_actions(seat)) for seat in sorted(state.to_act)]
         outcomes = set()
         for order in permutations(given):
-            after, events = state, ()
+            after = state
+            events: tuple[Event, ...] = ()
             for answer in order:
                 step = after.transition(answer)
                 after, events = step.state, (*events, *step.events)
@@ -66,7 +67,8 @@ def test_the_order_of_the_answers_does_not_matter() -> None:
 
 
 def test_nobody_sees_an_answer_before_the_window_closes() -> None:
-    for state, rng in fresh_windows(2):
+    for opened, rng in fresh_windows(2):
+        state = opened
         left = list(state.to_act)
         rng.shuffle(left)
         while len(left) > 1:

@@ -9,10 +9,12 @@ import re
 from importlib import import_module
 
 from docutils import nodes
-from rummydocs import tables
 from sphinx.addnodes import pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
+from sphinx.util.docutils import SphinxRole
+
+from rummydocs import tables
 
 _GENERATED = re.compile(r"^% generated: (\S+)$", re.MULTILINE)
 _RULE_ID = re.compile(r"rule-(?:ja-)?([a-z]+\d+)([ab]?)")
@@ -22,7 +24,7 @@ _ROLES = {"rule": "rule-", "rule-ja": "rule-ja-", "opt": "option-", "dora-opt": 
 def setup(app: Sphinx) -> dict[str, bool]:
     """Register roles and hooks."""
     for name in _ROLES:
-        app.add_role(name, _link)
+        app.add_role(name, Link())
     app.connect("source-read", _fill)
     app.connect("env-get-outdated", _always_anew)
     app.connect("missing-reference", _under_its_public_name)
@@ -30,20 +32,24 @@ def setup(app: Sphinx) -> dict[str, bool]:
     return {"parallel_read_safe": True, "parallel_write_safe": True}
 
 
-def _link(name, rawtext, text, lineno, inliner, options=None, content=None):  # type: ignore[no-untyped-def]  # the signature that docutils calls
-    shown = nodes.literal(text, text) if name.endswith("opt") else nodes.inline(text, text)
-    env = inliner.document.settings.env
-    reference = pending_xref(
-        rawtext,
-        shown,
-        refdomain="std",
-        reftype="ref",
-        reftarget=_ROLES[name] + text.lower(),
-        refexplicit=True,
-        refdoc=env.docname,
-        refwarn=True,
-    )
-    return [reference], []
+class Link(SphinxRole):
+    """A link to the label of a rule or an option, by its id or name alone."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """The reference, to be resolved like ``ref``."""
+        is_option = self.name.endswith("opt")
+        kind = nodes.literal if is_option else nodes.inline
+        reference = pending_xref(
+            self.rawtext,
+            kind(self.text, self.text),
+            refdomain="std",
+            reftype="ref",
+            reftarget=_ROLES[self.name] + self.text.lower(),
+            refexplicit=True,
+            refdoc=self.env.docname,
+            refwarn=True,
+        )
+        return [reference], []
 
 
 def _fill(app: Sphinx, docname: str, source: list[str]) -> None:

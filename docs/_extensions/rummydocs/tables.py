@@ -9,12 +9,11 @@ from inspect import getdoc
 import attrs
 
 import rummylib
+from rummydocs.triggers import PRELUDE, TRIGGERS, violations_of
 from rummylib import presets, register
 from rummylib.reasons import LANGUAGES, Reason, RummyError, Violation, codes, words
 from rummylib.ruleset import Option, Ruleset
 from rummylib.variants.dora import DoraRuleset
-
-from rummydocs.triggers import PRELUDE, TRIGGERS, violations_of
 
 _RULE = re.compile(r"\b(?:CA|DA|[STMLGEPXWDYBOF])\d+[ab]?\b")
 
@@ -174,7 +173,7 @@ def _violations() -> Iterator[str]:
     for code, kind in codes(Violation).items():
         yield anchor("violation", code)
         yield f"## `{code}`\n"
-        yield f"{_summary(kind)} {{py:class}}`{kind.__name__} <{kind.__module__}.{kind.__name__}>`\n"
+        yield f"{_summary(kind)} {_class(kind)}\n"
         rule: str = vars(kind)["rule"]
         yield f"Rule: {rule_links(rule)}. {_parameters(kind)}\n"
         trigger = TRIGGERS.get(code)
@@ -193,7 +192,7 @@ def _errors() -> Iterator[str]:
     for code, kind in codes(RummyError).items():
         yield anchor("error", code)
         yield f"## `{code}`\n"
-        yield f"{_summary(kind)} {{py:class}}`{kind.__name__} <{kind.__module__}.{kind.__name__}>`\n"
+        yield f"{_summary(kind)} {_class(kind)}\n"
         yield f"{_parameters(kind)}\n"
         for language in LANGUAGES:
             yield f"> {_template(kind, code, language)}\n"
@@ -208,6 +207,10 @@ def _summary(kind: type) -> str:
     """The first paragraph of a docstring, which is reST, as Markdown."""
     first = (getdoc(kind) or "").split("\n\n")[0]
     return first.replace("``", "`").replace("\n", " ")
+
+
+def _class(kind: type) -> str:
+    return f"{{py:class}}`{kind.__name__} <{kind.__module__}.{kind.__name__}>`"
 
 
 def _parameters(kind: Reason) -> str:

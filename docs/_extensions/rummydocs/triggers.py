@@ -24,7 +24,7 @@ RIICHI = (dora.Ready.RIICHI, dora.Ready.RIICHI)
 
 
 def table(hand, other="", rules=DORA):
-    \"\"\"A deal of the dora game for two: seat 0 holds ``hand`` (up to 8 cards), seat 1 ``other``.\"\"\"
+    \"\"\"A deal of the dora game for two: seat 0 holds ``hand`` (8 cards), seat 1 ``other``.\"\"\"
     first, second = list(read_cards(hand)), list(read_cards(other))
     rest = [card for card in pack(1) if card not in (*first, *second)]
     first += [rest.pop() for _ in range(8 - len(first))]

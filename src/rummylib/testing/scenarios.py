@@ -115,6 +115,16 @@ class MeldsThisTurnNotOnTable(RummyError):
     own_melds: int
 
 
+@attrs.define(eq=False, repr=False)
+class TurnsDoNotFit(RummyError):
+    """After so many turns, dealt by this dealer, it is another seat's turn (rule S9)."""
+
+    code = "testing/turns-do-not-fit"
+    dealer: Seat
+    turns: int
+    turn: Seat
+
+
 _OWNER: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<owner>\d+))?\s*")
 _UNNAMED: Final = re.compile(r"[^=]\?")  # as in X1=8?, what a joker in a flexible set prints
 
@@ -137,7 +147,7 @@ def scenario(
     played_this_turn: bool = False,
     melds_this_turn: int = 0,
     recycles: int = 0,
-    turns: int = 0,
+    turns: int | None = None,
     shuffles: Iterable[Cards] = (),
     seed: int | bytes = 0,
 ) -> Round:
@@ -161,13 +171,17 @@ def scenario(
 
     ``has_played`` are seats that had played before this turn; owners of melds that were not laid
     in this turn always have. ``melds_this_turn`` says how many of its melds ``turn`` laid just
-    now. ``dealer`` is the seat before ``turn``. ``shuffles`` and ``seed`` give the reshuffles to
-    come, as in ``Round.deal``.
+    now. ``turns`` are over, and ``dealer`` has dealt: of the two, one that is left out follows
+    from the other, and if both are, it is the first turn of the round. ``shuffles`` and ``seed``
+    give the reshuffles to come, as in ``Round.deal``.
+
+    The position need not be one that play can reach: hands may be of any size, and a seat may
+    have played with nothing on the table.
 
     Raises a ``RummyError``: ``InvalidCard``, ``DuplicateCard`` (also where two places name one
     card), ``CardsNotInPack``, ``TakenCardNotHeld``, ``TakenBeforeDrawing``, ``TableMeldRefused``,
-    ``UnreadableTable``, ``MeldsThisTurnNotOnTable``, ``TooManyHands``, ``EmptyHand``,
-    ``TooFewCardsLeft``, ``UnknownPhase``, ``NoSuchSeat``, ``WrongNumberOfSeats``,
+    ``UnreadableTable``, ``MeldsThisTurnNotOnTable``, ``TurnsDoNotFit``, ``TooManyHands``,
+    ``EmptyHand``, ``TooFewCardsLeft``, ``UnknownPhase``, ``NoSuchSeat``, ``WrongNumberOfSeats``,
     ``InvalidNumber``, ``InvalidSeed``.
 
     >>> state = scenario(hand="8C KC KD KH 2S", table="8S 8H 8D @1", taken="KC")
@@ -177,7 +191,12 @@ def scenario(
     rules = Ruleset() if rules is None else rules
     check_seats(seats, rules.players_min, rules.players_max)
     check_seat(turn, seats)
-    dealer = (turn - 1) % seats if dealer is None else check_seat(dealer, seats)
+    if turns is None:
+        turns = 0 if dealer is None else (turn - check_seat(dealer, seats) - 1) % seats
+    over = check_number("turns", turns, 0)
+    dealer = (turn - 1 - over) % seats if dealer is None else check_seat(dealer, seats)
+    if (dealer + 1 + over) % seats != turn:
+        raise TurnsDoNotFit(dealer, over, turn)
     at = _phase(phase)
     own = CardSet(hand)
     melds = tuple(_read_table(table, (turn + 1) % seats, seats, rules))
@@ -231,7 +250,7 @@ def scenario(
         played_this_turn=played_this_turn or melds_this_turn > 0,
         has_played=tuple(seat in before for seat in range(seats)),
         recycles=recycles,
-        turns=check_number("turns", turns, 0),
+        turns=over,
         result=None,
         known=tuple(known),
         recycled=CardSet(whole_stock) if renewed else CardSet.EMPTY,

@@ -26,6 +26,7 @@ WORDS = {
     "testing/unreadable-table": "“{entry}” cannot be read as a meld of the table; write cards, what a joker stands for, and the owner: 5H X1=6H 7H @0.",
     "testing/table-meld-refused": "“{entry}” cannot lie on the table: {violations}",
     "testing/melds-this-turn-not-on-table": "{melds_this_turn} melds cannot have been laid in this turn: the player to move has {own_melds} on the table.",
+    "testing/turns-do-not-fit": "It cannot be the turn of seat {turn} after {turns} turns where seat {dealer} has dealt.",
     "round/pack-too-small": "The pack has {pack} cards; with {seats} players the deal and one card in the stock need {needed}.",
     "result/winner-holds-cards": "Seat {winner} cannot have gone out: it still holds cards.",
     "result/ending-contradicts-winner": "The result contradicts itself: there is a winner exactly when somebody went out, and only a winner goes rummy (winner={winner}, ending={ending}, rummy={rummy}).",

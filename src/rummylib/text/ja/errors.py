@@ -26,6 +26,7 @@ WORDS = {
     "testing/unreadable-table": "「{entry}」は場の組として読めません。カード、ジョーカーの代わり、持ち主を 5H X1=6H 7H @0 のように書いてください。",
     "testing/table-meld-refused": "「{entry}」は場に置けません。{violations}",
     "testing/melds-this-turn-not-on-table": "この番に {melds_this_turn} 組を出したことにはできません。手番の人の組は場に {own_melds} 組です。",
+    "testing/turns-do-not-fit": "席 {dealer} が配って {turns} 回の番が済んだなら、席 {turn} の番ではありません。",
     "round/pack-too-small": "カードは {pack} 枚ですが、{seats} 人に配って山札に1枚残すには {needed} 枚必要です。",
     "result/winner-holds-cards": "席 {winner} はまだカードを持っているので、上がったことにはできません。",
     "result/ending-contradicts-winner": "結果が矛盾しています。勝者がいるのは誰かが上がったときだけで、ラミーになるのも勝者だけです(winner={winner}、ending={ending}、rummy={rummy})。",

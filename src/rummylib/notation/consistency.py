@@ -82,12 +82,12 @@ def _numbers(facts: Facts, hands: int) -> Flaws:
         if number < least:
             yield Contradiction(name, str(number), f">= {least}")
     own = "hands" if isinstance(facts, RoundState) else "hand_counts"
-    for name, count in (
-        (own, hands),
-        ("has_played", len(facts.has_played)),
-        ("known", len(facts.known)),
-    ):
-        yield from differs(name, count, seats)
+    counts = {own: hands, "has_played": len(facts.has_played), "known": len(facts.known)}
+    if set(counts.values()) == {hands} and hands != seats:
+        yield Contradiction("seats", str(seats), str(hands))
+    else:
+        for name, count in counts.items():
+            yield from differs(name, count, seats)
     for place, laid in enumerate(facts.table):
         if not 0 <= laid.owner < seats:
             yield Contradiction(f"table[{place}].owner", str(laid.owner), f"0..{seats - 1}")
@@ -102,6 +102,7 @@ class _Places:
     def __init__(self, pack: CardSet) -> None:
         self.pack = pack.bits
         self.seen = 0
+        self.foreign = 0
         self.places: list[tuple[str, int]] = []
 
     def put(self, path: str, cards: int) -> Flaws:
@@ -109,6 +110,7 @@ class _Places:
         if cards & (self.seen | ~self.pack):
             foreign = cards & ~self.pack
             if foreign:
+                self.foreign |= foreign
                 yield ForeignCards(path, CardSet.of_bits(foreign))
             for card in CardSet.of_bits(cards & self.seen):
                 yield CardTwice(path, card)
@@ -130,6 +132,16 @@ class _Places:
         missing = self.pack & ~self.seen
         if missing:
             yield CardsMissing(path, CardSet.of_bits(missing))
+
+    def left_out(self, path: str) -> Flaws:
+        """What lies somewhere, but is not in the pack."""
+        if self.foreign:
+            yield CardsMissing(path, CardSet.of_bits(self.foreign))
+
+
+def _set_of(cards: tuple[Card, ...]) -> CardSet:
+    """The cards of a pile that may hold one twice."""
+    return CardSet(frozenset(cards))
 
 
 def _pack(facts: Facts) -> Flaws:
@@ -154,6 +166,7 @@ def _cards_of_state(state: RoundState) -> Flaws:
     yield from places.put_in_order("stock", state.stock)
     yield from _public_cards(places, state)
     yield from places.left("pack")
+    yield from places.left_out("pack")
     for seat, (known, hand) in enumerate(zip(state.known, state.hands, strict=True)):
         if known.bits & ~hand.bits:
             yield ForeignCards(f"known[{seat}]", known - hand)
@@ -175,6 +188,7 @@ def _cards_of_view(view: RoundView) -> Flaws:
                 yield Contradiction(
                     f"known[{seat}]", str(len(known)), f"<= {view.hand_counts[seat]}"
                 )
+    yield from places.left_out("pack")
     on_table = sum(len(laid.cards) for laid in view.table)
     all_cards = sum(view.hand_counts) + view.stock_count + len(view.discards) + on_table
     yield from differs(
@@ -291,7 +305,7 @@ def _stock(facts: Facts) -> Flaws:
 
 def _stock_of_state(state: RoundState) -> Flaws:
     if state.recycles:
-        foreign = CardSet(state.stock) - state.recycled
+        foreign = _set_of(state.stock) - state.recycled
         if foreign:
             yield ForeignCards("stock", foreign)
     turned_over = state.recycles > 0 and state.rules.stock_end is StockEnd.TURN_OVER
@@ -337,8 +351,8 @@ def _rest_of_view(view: RoundView) -> Flaws:
         yield from differs("known_stock", len(view.known_stock), view.stock_count)
         if view.recycles == 0:
             yield Contradiction("known_stock", str(len(view.known_stock)), "0")
-        elif CardSet(view.known_stock) - view.recycled:
-            yield ForeignCards("known_stock", CardSet(view.known_stock) - view.recycled)
+        elif _set_of(view.known_stock) - view.recycled:
+            yield ForeignCards("known_stock", _set_of(view.known_stock) - view.recycled)
     if view.phase is Phase.DRAW:
         yield from _must_have_stock(view, view.stock_count)
     if view.seat == view.turn or view.is_over:

@@ -4,10 +4,11 @@ import json
 from typing import Final, TypeVar
 
 from rummylib.cards import Card, CardSet
-from rummylib.notation.flaws import Flaw, NewerVersion, NotWritten, Unreadable, quoted
+from rummylib.notation.flaws import Flaw, NewerVersion, NotWritten, UnknownField, Unreadable, quoted
 from rummylib.serialization.codec import CODECS, Codec, codec_of
 from rummylib.serialization.errors import Flawed, InvalidDocument, NotSerializable
 from rummylib.serialization.plain import Plain, parse, wrong_type
+from rummylib.serialization.strict import Hook, hook_for
 
 SCHEMA: Final = 1
 """The form of the documents; a document of a newer one is refused."""
@@ -67,12 +68,13 @@ def _value(document: Plain, expected: type[T]) -> T:
     if not isinstance(document, dict):
         raise Flawed(wrong_type(document, "object"))
     codec, kind = _head(document, expected)
-    body: object = {name: part for name, part in document.items() if name not in _HEAD}
+    read = hook_for(codec.converter, kind)
     if kind in (Card, CardSet):
-        body = _only_value(document)
-    elif kind in codec.tagged:
-        body = {name: part for name, part in document.items() if name not in _OUTER}
-    found: object = codec.converter.structure(body, kind)
+        found = _in_value(document, kind, read)
+    else:
+        head = _OUTER if kind in codec.tagged else _HEAD
+        body = {name: part for name, part in document.items() if name not in head}
+        found = read(body, kind)
     assert isinstance(found, expected)  # the head says so
     return found
 
@@ -105,10 +107,15 @@ def _head(document: dict[str, Plain], expected: type[T]) -> tuple[Codec, type]:
     return codec, codec.kinds[kind]
 
 
-def _only_value(document: dict[str, Plain]) -> Plain:
-    for name in document:
-        if name not in (*_HEAD, _VALUE):
-            raise Flawed(Unreadable(quoted(name), quoted(name), _VALUE))
+def _in_value(document: dict[str, Plain], kind: type, read: Hook) -> object:
+    """What stands in the only field of the document of a value that has no fields."""
+    names = {*_HEAD, _VALUE}
+    flaws: list[Flaw] = [UnknownField("", quoted(name)) for name in document if name not in names]
     if _VALUE not in document:
-        raise Flawed(NotWritten(_VALUE))
-    return document[_VALUE]
+        flaws.append(NotWritten(_VALUE))
+    if flaws:
+        raise Flawed(*flaws)
+    try:
+        return read(document[_VALUE], kind)
+    except Flawed as flawed:
+        raise Flawed(*(flaw.within(_VALUE) for flaw in flawed.flaws)) from None

@@ -326,14 +326,13 @@ def _class_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
                 raise Flawed(Unreadable(name, quoted(repr(value[name])), text))
         try:
             found = kind(**{name: hook(value[name], of) for name, hook, of in hooks})
+            flaws = () if check is None else tuple(check(found))
         except Flawed:
             raise Flawed(*_field_flaws(value, names, hooks)) from None
         except RummyError as error:
             raise Flawed(Refused("", error)) from None
-        if check is not None:
-            flaws = tuple(check(found))
-            if flaws:
-                raise Flawed(*flaws)
+        if flaws:
+            raise Flawed(*flaws)
         return found
 
     return read

@@ -228,7 +228,9 @@ class _Search:
         layoffs = tuple(self._layoffs()) if self._may_lay_off else ()
         can_be_laid_off = 0
         for piece in layoffs:
-            can_be_laid_off |= piece.cards
+            can_be_laid_off |= piece.naturals
+            if piece.jokers:  # they are alike: pieces name the lowest
+                can_be_laid_off |= self._hand & bitboard.JOKERS
         left = fewest_left(self._hand, self._state.rules.meld_rules)
         if left > can_be_laid_off.bit_count() + 1:  # and one card that is thrown
             return None

@@ -295,6 +295,12 @@ def test_jokers_left_are_laid_off() -> None:
     assert plan(scenario(hand="8S 8H X1 X2 X3", table="KC KD KS @1", rules=rules)) is None
 
 
+def test_nothing_but_jokers() -> None:
+    state = scenario(hand="X1 X2 X3", table="5S 5H 5D @0; 3S 3D 3C @0", rules=JOKERS)
+    assert plan(state) == ["lay-off X1 > 0", "lay-off X2 > 1", "discard X3"]
+    assert plan(scenario(hand="X1 X2 X3", table="5S 5H 5D @0", rules=JOKERS)) is None
+
+
 def test_the_discard_is_considered_before_the_draw() -> None:
     state = scenario(hand="8S 8H KC", rules=RULES, phase="draw", discards="2C 8D")
     assert plan(state) == ["draw discard", "meld 8S 8H 8D", "discard KC"]

@@ -18,7 +18,7 @@ from rummylib.game import Action, StaleAction
 from rummylib.match import MatchView
 from rummylib.serialization import from_json, to_json
 
-RULES = attrs.evolve(presets.PAGAT, target=15)
+RULES = attrs.evolve(presets.PAGAT, target=None, deals=2)
 
 
 class Table:

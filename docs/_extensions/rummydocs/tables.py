@@ -73,7 +73,7 @@ def _front() -> Iterator[str]:
             target = f"{thing.__module__}.{thing.__qualname__}"
             yield f"| {{{role}}}`{name} <{target}>` | {_summary(thing)} |"
         elif name == "RummyAction":
-            yield "| {py:data}`rummylib.round.RummyAction` | Every action of ordinary rummy. |"
+            yield "| {py:data}`~rummylib.round.actions.RummyAction` | Every action of ordinary rummy. |"
     yield ""
 
 

@@ -139,12 +139,11 @@ def test_rummy_with_a_layoff() -> None:
 
 @row("G-11", "nobody melds after somebody is out")
 def test_the_end_is_the_end() -> None:
-    state = play(scenario(hand="KC", others="QS QH QD"), Discard(0, "KC"))
+    state = scenario(hand="KC", others="QS QH QD", table="7S 7H 7D @0")
+    state = play(state, Discard(0, "KC"))
     assert refused(state, LayMeld(1, "QS QH QD")) == {RoundIsOver()}
     assert RoundIsOver.rule == "G4"
-    assert state.result is not None
-    plain = RoundResult(state.result.hands, winner=0)
-    assert score(plain, RULES).points == (30, 0)
+    assert priced(state).points == (30, 0)
 
 
 @row("G-12", "cards of others on one's own meld change nothing")

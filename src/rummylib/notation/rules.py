@@ -7,7 +7,7 @@ from rummylib import presets
 from rummylib.notation.flaws import Refused, WrittenTwice
 from rummylib.notation.lines import Line, Word
 from rummylib.reasons import RummyError
-from rummylib.ruleset import OptionValue, Ruleset
+from rummylib.ruleset import Option, OptionValue, Ruleset
 
 _CONSTANTS: Final[dict[str, OptionValue]] = {"none": None, "true": True, "false": False}
 _PAIRS: Final = "hand_size_table"
@@ -55,11 +55,11 @@ def rules_of(line: Line) -> Ruleset:
         if name in values:
             raise line.refused(WrittenTwice(line.key, name), word.column)
         try:
-            is_table = Ruleset.option(name).is_table
+            option = Ruleset.option(name)
         except RummyError as error:
             raise line.refused(Refused(line.key, error), word.column) from None
         value_word = Word(value, word.column + len(name) + 1)
-        values[name] = _table(line, name, value_word) if is_table else _plain(value)
+        values[name] = _table(line, name, value_word) if option.is_table else _plain(option, value)
     try:
         return Ruleset.from_options({**options, **values})
     except RummyError as error:
@@ -73,8 +73,9 @@ def _preset(line: Line, word: Word) -> Ruleset:
         raise line.refused(Refused(line.key, error), word.column) from None
 
 
-def _plain(text: str) -> OptionValue:
-    if text in _CONSTANTS:
+def _plain(option: Option, text: str) -> OptionValue:
+    """A value that is no table; some options have a choice that is called ``none``."""
+    if text in _CONSTANTS and not option.allows(text):
         return _CONSTANTS[text]
     is_number = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
     return int(text) if is_number else text

@@ -1,0 +1,222 @@
+"""Positions as text: what a person may write, what is filled in, and what is refused where."""
+
+import attrs
+import pytest
+
+from rummylib import CardSet, DrawStock, LayOff, Round, presets
+from rummylib.notation import InvalidText, format_position, parse_position
+from rummylib.notation.flaws import CardTwice, Contradiction
+from rummylib.round import Ending, Phase
+from rummylib.testing import scenario
+
+SHORT = "hand: 8C KC KD KH 2S\ntable: 8S 8H 8D @1"
+
+
+def refused(text: str) -> InvalidText:
+    with pytest.raises(InvalidText) as caught:
+        parse_position(text)
+    return caught.value
+
+
+def test_a_short_position_is_filled_in() -> None:
+    state = parse_position(SHORT)
+    assert state == scenario(hand="8C KC KD KH 2S", table="8S 8H 8D @1")
+    assert (state.turn, state.dealer, state.phase) == (0, 1, Phase.PLAY)
+    assert state.has_played == (False, True)
+    assert len(state.hands[1]) == 10
+    assert state.pack == CardSet(frozenset().union(*state.hands)) | CardSet(
+        (*state.stock, *state.discards, "8S", "8H", "8D")
+    )
+
+
+def test_what_is_written_of_a_fresh_deal() -> None:
+    text = format_position(Round.deal(presets.VANIKAR, seats=2, seed=7))
+    assert text.splitlines() == [
+        "game: rummy",
+        "rules: vanikar",
+        "seats: 2",
+        "dealer: 0",
+        "deal: 1",
+        "turns: 0",
+        "turn: 1",
+        "phase: draw",
+        *(line for line in text.splitlines() if line.startswith(("hand", "discards", "stock"))),
+    ]
+
+
+def test_comments_blanks_and_other_spellings() -> None:
+    text = """
+    # a question about the eights
+    hand:   8c KC kd KH 2♠   # in any order
+    table:  8S 8H 8D
+    """
+    assert parse_position(text) == parse_position(SHORT)
+
+
+def test_windows_line_ends() -> None:
+    assert parse_position(SHORT.replace("\n", "\r\n")) == parse_position(SHORT)
+
+
+@pytest.mark.parametrize(
+    ("table", "owners", "melds"),
+    [
+        ("table: 8S 8H 8D; 4H 5H 6H @0", (1, 0), ("8S 8H 8D", "4H 5H 6H")),
+        ("table 0: 8S 8H 8D @0\ntable 1: 4H 5H 6H", (0, 1), ("8S 8H 8D", "4H 5H 6H")),
+        ("table: 6H 4H 5H", (1,), ("4H 5H 6H",)),
+        ("table: X2 5H X1", (1,), ("5H X1=5? X2=5?",)),
+        ("table: X2 5H X1=7H", (1,), None),
+        ("table: X2=6H 5H X1=7H", (1,), ("5H X1=6H X2=7H",)),
+        ("table: 5H X2=6H X1=7H", (1,), ("5H X2=6H X1=7H",)),
+        ("table: 5H X1=7H 6H", (1,), ("5H 6H X1=7H",)),
+        ("table: 5H X1 5S", (1,), ("5S 5H X1=5?",)),
+        ("table: 5H 5S X1=5?", (1,), ("5S 5H X1=5?",)),
+        ("table: 5H 5S 5D X1", (1,), ("5S 5H 5D X1=5C",)),
+    ],
+)
+def test_the_table(table: str, owners: tuple[int, ...], melds: tuple[str, ...] | None) -> None:
+    text = f"rules: qdan jokers=3\nhand: 8C KC\n{table}"
+    if melds is None:
+        assert refused(text).line == 3
+        return
+    state = parse_position(text)
+    assert tuple(str(laid.meld) for laid in state.table) == melds
+    assert tuple(laid.owner for laid in state.table) == owners
+
+
+def test_a_joker_stays_where_it_lies() -> None:
+    rules = "rules: qdan jokers=3 joker_in_set=declared"
+    text = f"{rules}\nhand: 8C KC\ntable: 8S 8H X1=8D @1"
+    laid = parse_position(text).table[0].meld
+    assert str(laid) == "8S 8H X1=8D"
+    assert "8S 8H X1=8D @1" in format_position(parse_position(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("turn: 2\nseats: 4", (2, 1, 0)),
+        ("dealer: 2\nseats: 4", (3, 2, 0)),
+        ("dealer: 2\nturns: 5\nseats: 4", (0, 2, 5)),
+        ("turn: 1\ndealer: 1\nseats: 4", (1, 1, 3)),
+        ("turn: 1\nturns: 5\nseats: 4", (1, 3, 5)),
+        ("hand 3: KC QC", (0, 3, 0)),
+    ],
+)
+def test_turn_dealer_and_turns_follow_from_each_other(
+    text: str, expected: tuple[int, int, int]
+) -> None:
+    state = parse_position(text)
+    assert (state.turn, state.dealer, state.turns) == expected
+    assert state.seats == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "ending", "winner", "rummy"),
+    [
+        ("ending: went_out\nhand 1: KC QD 9S AC", Ending.WENT_OUT, 0, True),
+        ("ending: went_out\nhas played: 0 1\ntable: 8S 8H 8D @1", Ending.WENT_OUT, 0, False),
+        ("ending: stock_gone\nhand 0: KC\nhand 1: QC", Ending.STOCK_GONE, None, False),
+        (
+            "rules: qdan max_turns=4\nending: turn_limit\nturns: 4",
+            Ending.TURN_LIMIT,
+            None,
+            False,
+        ),
+    ],
+)
+def test_a_finished_round(text: str, ending: Ending, winner: int | None, rummy: bool) -> None:
+    state = parse_position(text)
+    assert state.result is not None
+    assert (state.result.ending, state.result.winner, state.result.rummy) == (
+        ending,
+        winner,
+        rummy,
+    )
+    assert state.phase is Phase.OVER
+    assert parse_position(format_position(state)) == state
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("hand: 8C KC\nnonsense", 2, 1),
+        ("hand: 8C\n\n  colour: red", 3, 3),
+        ("hand: 8C 8X KC", 1, 10),
+        ("hand: 8C KC 8C", 1, 13),
+        ("hand: 8C\nhand: KC", 2, 1),
+        ("hand: 8C\nhand 0: KC", 1, 1),
+        ("hand: 8C KC\ntable: 8S 8H 8C", 2, 8),
+        ("hand: 8C KC\ntable: 8S 8H 9D", 2, 8),
+        ("hand: 8C KC\ntable: 8S 8H 8D @x", 2, 17),
+        ("hand: 8C KC\ntable: 8S 8H 8D @7", 2, 8),
+        ("hand: 8C KC\ntable: 8S=8D 8H 8C @1", 2, 8),
+        ("hand: 8C KC\ntable 1: 8S 8H 8D @1", 2, 1),
+        ("hand: 8C KC\ntable: 8S 8H 8D;", 2, 17),
+        ("rules: nobody", 1, 8),
+        ("rules: qdan ace=round", 1, 8),
+        ("rules: qdan packs=2", 1, 13),
+        ("rules: qdan ace", 1, 13),
+        ("rules: qdan ace=low ace=low", 1, 21),
+        ("rules: qdan hand_size_table=2:x", 1, 29),
+        ("rules: pagat target=none", 1, 8),
+        ("game: dora", 1, 7),
+        ("seats: two", 1, 8),
+        ("seats: 9", 1, 8),
+        ("seats: 1", 1, 8),
+        ("rules: qdan\nhand 8: KC", 1, 8),
+        ("phase: claim", 1, 8),
+        ("phase: over", 1, 1),
+        ("ending: rain", 1, 9),
+        ("ending: went_out\nhand 0: KC", 1, 9),
+        ("hand: KC QC\ntaken: 2S", 2, 8),
+        ("hand: KC QC\nphase: draw\ntaken: KC", 3, 8),
+        ("hand: KC QC\nplayed this turn: maybe", 2, 19),
+        ("hand: KC QC\nmelds this turn: 1", 2, 18),
+        ("hand: KC QC\nhas played: 5", 2, 13),
+        ("hand: KC QC\nhas played: 0 1", 2, 13),
+        ("hand: KC QC\nrecycles: 99", 2, 11),
+        ("turn: 5", 1, 7),
+        ("deal: 0", 1, 7),
+        ("deal: 9999999999999", 1, 7),
+        ("hand: AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS", 1, 7),
+        ("hand: KC X1", 1, 7),
+        ("hand: KC\npack: QC", 1, 7),
+        ("hand: KC QC\nknown 1: KH", 2, 10),
+        ("hand 0: KC\nhand 1: QC\nstock: 2C 3C", 1, 1),
+    ],
+)
+def test_what_is_refused_and_where(text: str, line: int, column: int) -> None:
+    error = refused(text)
+    assert (error.line, error.column) == (line, column), error
+    assert error.text("en") != error.text("ja")
+
+
+def test_reasons_are_data() -> None:
+    assert refused("hand: 8C KC 8C").reason == CardTwice("hand", CardSet("8C").by_suit()[0])
+    assert refused("seats: 9").reason == Contradiction("seats", "9", "2..6")
+    assert str(refused("seats: 9")) == (
+        "Line 1, column 8: seats: “9” contradicts the rest, from which follows: “2..6”."
+    )
+
+
+def test_unusual_facts_are_written() -> None:
+    state = parse_position(SHORT + "\ntaken: KC\nrecycles: 1\nevents: 30")
+    state = state.apply(LayOff(0, "8C", 0))
+    text = format_position(state)
+    for line in ("taken: KC", "played this turn: yes", "recycles: 1", "events: 31"):
+        assert line in text.splitlines()
+    assert parse_position(text) == state
+
+
+def test_a_smaller_pack() -> None:
+    full = Round.deal(presets.PAGAT, seats=2, seed=1)
+    pack = CardSet(full.stock[:30])
+    state = Round.deal(presets.PAGAT, seats=2, seed=1, pack=pack).apply(DrawStock(1))
+    assert f"pack: {pack}" in format_position(state).splitlines()
+    assert parse_position(format_position(state)) == state
+
+
+def test_the_future_is_not_written() -> None:
+    state = Round.deal(presets.PAGAT, seats=2, seed=1)
+    other = Round.deal(presets.PAGAT, seats=2, seed=2)
+    assert format_position(attrs.evolve(state, chance=other.chance)) == format_position(state)

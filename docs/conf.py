@@ -10,7 +10,7 @@ from rummylib import __version__
 project = "rummylib"
 author = "The rummylib authors"
 release = __version__
-extensions = ["myst_parser", "sphinx.ext.autodoc", "rummydocs"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "rummydocs.hooks"]
 exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = "rummylib"
@@ -18,7 +18,7 @@ html_title = "rummylib"
 myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 
-autodoc_default_options = {"members": True, "show-inheritance": False}
+autodoc_default_options = {"members": True, "undoc-members": True}
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"

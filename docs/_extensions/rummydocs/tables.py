@@ -7,13 +7,15 @@ from importlib import import_module
 from inspect import getdoc
 
 import attrs
+import click
 
 import rummylib
-from rummydocs.triggers import PRELUDE, TRIGGERS, violations_of
 from rummylib import presets, register
-from rummylib.reasons import LANGUAGES, Reason, RummyError, Violation, codes, words
+from rummylib.reasons import LANGUAGES, Language, Reason, RummyError, Violation, codes, words
 from rummylib.ruleset import Option, Ruleset
 from rummylib.variants.dora import DoraRuleset
+
+from .triggers import PRELUDE, TRIGGERS, violations_of
 
 _RULE = re.compile(r"\b(?:CA|DA|[STMLGEPXWDYBOF])\d+[ab]?\b")
 
@@ -29,6 +31,7 @@ def generated(name: str) -> str:
         "violations": _violations,
         "errors": _errors,
         "games": _games,
+        "commands": _commands,
     }
     return "\n".join(parts[name]())
 
@@ -73,7 +76,8 @@ def _front() -> Iterator[str]:
             target = f"{thing.__module__}.{thing.__qualname__}"
             yield f"| {{{role}}}`{name} <{target}>` | {_summary(thing)} |"
         elif name == "RummyAction":
-            yield "| {py:data}`~rummylib.round.actions.RummyAction` | Every action of ordinary rummy. |"
+            link = "{py:data}`~rummylib.round.actions.RummyAction`"
+            yield f"| {link} | Every action of ordinary rummy. |"
     yield ""
 
 
@@ -161,6 +165,21 @@ def _games() -> Iterator[str]:
     yield ""
 
 
+def _commands() -> Iterator[str]:
+    from rummylib.cli.application import commands
+
+    yield from _command("rummylib", commands)
+    for name, command in sorted(commands.commands.items()):
+        yield from _command(f"rummylib {name}", command)
+
+
+def _command(path: str, command: click.Command) -> Iterator[str]:
+    context = click.Context(command, info_name=path, max_content_width=90, terminal_width=90)
+    yield anchor("command", path.rpartition(" ")[2])
+    yield f"## `{path}`\n"
+    yield f"```text\n{command.get_help(context)}\n```\n"
+
+
 # -- reasons ---------------------------------------------------------------------------------------
 
 
@@ -198,8 +217,8 @@ def _errors() -> Iterator[str]:
             yield f"> {_template(kind, code, language)}\n"
 
 
-def _template(kind: Reason, code: str, language: str) -> str:
-    template = words(language, kind.catalogue)[code]  # type: ignore[arg-type]
+def _template(kind: Reason, code: str, language: Language) -> str:
+    template = words(language, kind.catalogue)[code]
     return re.sub(r"\{(\w+)\}", r"*\1*", template)
 
 

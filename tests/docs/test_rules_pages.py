@@ -1,0 +1,124 @@
+"""The rules pages: every id, in both languages alike, and every link to one leads somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+from docs._extensions.rummydocs import tables
+
+from rummylib import register
+from rummylib.reasons import LANGUAGES, Violation, codes
+from rummylib.ruleset import Ruleset
+from rummylib.scoring import Reason
+from rummylib.variants.dora import HANDS, DoraRuleset
+
+DOCS = Path(__file__).parents[2] / "docs"
+IDS = (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").split()
+"""The ids of all rules, as the project agreed on them."""
+RULE = re.compile(r"^\(rule-(?:ja-)?(\w+)\)=\n\*\*(\w+)\.\*\* (.+?)\\\n(.+)$", re.MULTILINE)
+LINK = re.compile(r"#rule-(ja-)?(\w+)")
+OPTION = re.compile(r"\{(opt|dora-opt)\}`(\w+)`")
+NO_RULE = {"8.7"}
+"""What stands in the place of a rule where only a value is none of its option."""
+PAGE_OF = {
+    "S": "setup",
+    "T": "turn",
+    "M": "melds",
+    "L": "laying-off",
+    "G": "going-out",
+    "E": "stock",
+    "P": "scoring",
+    "X": "match",
+    "W": "wrotham",
+    "D": "dora",
+    "Y": "dora-scoring",
+    "B": "dora-scoring",
+    "O": "dora-scoring",
+    "F": "dora-machine",
+    "CA": "readings",
+    "DA": "dora-readings",
+}
+"""What front ends are told about where a rule stands."""
+
+
+def pages(language: str) -> dict[str, str]:
+    folder = DOCS / "rules" / language
+    return {page.stem: page.read_text(encoding="utf-8") for page in sorted(folder.glob("*.md"))}
+
+
+def rules(language: str) -> dict[str, tuple[str, str, str]]:
+    """By id: the page, the text and the line about options and sources."""
+    found = {}
+    for name, text in pages(language).items():
+        for anchor, shown, says, about in RULE.findall(text):
+            assert anchor == shown
+            assert anchor not in found, f"{anchor} stands twice"
+            found[anchor] = (name, says, about)
+    return found
+
+
+ENGLISH, JAPANESE = rules("en"), rules("ja")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_its_place(language: str) -> None:
+    assert list(rules(language)) == list(rules("en"))
+    assert sorted(rules(language)) == sorted(IDS)
+
+
+@pytest.mark.parametrize("rule", IDS)
+def test_both_languages_say_the_same_of_a_rule(rule: str) -> None:
+    english, japanese = ENGLISH[rule], JAPANESE[rule]
+    assert english[0] == japanese[0] == PAGE_OF[rule.rstrip("0123456789ab")]
+    assert OPTION.findall(english[2]) == OPTION.findall(japanese[2])
+    assert not re.search(r"[ぁ-んァ-ン]", english[1].replace("ドラ", "")), "English"
+    assert re.search(r"[ぁ-んァ-ン一-龥]", japanese[1]), "Japanese"
+    written = set(re.findall(r"`[^`]+`", english[1]))
+    assert written == set(re.findall(r"`[^`]+`", japanese[1])), "the same names of options"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_links_stay_in_their_language_and_lead_to_rules(language: str) -> None:
+    for name, text in pages(language).items():
+        for japanese, rule in LINK.findall(text):
+            assert bool(japanese) == (language == "ja"), name
+            assert rule.lower() in {known.lower() for known in IDS}, name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_is_named_by_a_rule(language: str) -> None:
+    named = {found for text in pages(language).values() for found in OPTION.findall(text)}
+    assert {("opt", option.name) for option in Ruleset.options()} <= named
+    assert {("dora-opt", option.name) for option in DoraRuleset.options()} <= named
+    known = {("opt", option.name) for option in Ruleset.options()}
+    known |= {("dora-opt", option.name) for option in DoraRuleset.options()}
+    assert named <= known
+
+
+def test_every_rule_that_code_refers_to_has_a_page() -> None:
+    tables.import_everything()
+    referred = {str(vars(kind)["rule"]) for kind in codes(Violation).values()}
+    referred |= {reason.value for reason in Reason} | {option.rule for option in Ruleset.options()}
+    referred |= {hand.id for hand in HANDS}
+    referred |= {rule for option in DoraRuleset.options() for rule in option.source.split()}
+    assert referred <= set(IDS) | NO_RULE
+
+
+def test_the_letters_give_the_page_as_front_ends_are_told() -> None:
+    told = (DOCS / "how-to" / "write-a-front-end.md").read_text(encoding="utf-8")
+    block = told[told.index("PAGES = {") : told.index("... }\n")]
+    assert dict(re.findall(r'"(\w+)": "([\w-]+)"', block)) == PAGE_OF
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_comparison_and_the_terms_have_as_many_rows(language: str) -> None:
+    for name in ("comparison", "terms"):
+        rows = {
+            tongue: pages(tongue)[name].count("\n|") + pages(tongue)[name].startswith("|")
+            for tongue in (language, "en")
+        }
+        assert rows[language] == rows["en"]
+
+
+def test_there_is_a_game_to_every_chapter() -> None:
+    assert set(register.names()) == {"rummy", "dora"}, "a new game needs rules pages"

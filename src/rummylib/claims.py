@@ -38,6 +38,14 @@ class Window(Generic[AnswerT]):
     """The seats that answer, the nearest after the thrower first."""
     answers: tuple[AnswerT | None, ...]
     """What each of them answered; None while it has not. Nobody else may see it."""
+    waiting: frozenset[Seat] = attrs.field(init=False, eq=False, repr=False)
+    """The seats that have not answered yet."""
+
+    def __attrs_post_init__(self) -> None:
+        """Find out once who has not answered: that is asked more often than anything else."""
+        pairs = zip(self.asked, self.answers, strict=True)
+        waiting = frozenset(seat for seat, answer in pairs if answer is None)
+        object.__setattr__(self, "waiting", waiting)
 
     @classmethod
     def opened(cls, asked: tuple[Seat, ...]) -> Self:
@@ -45,15 +53,9 @@ class Window(Generic[AnswerT]):
         return cls(asked, (None,) * len(asked))
 
     @property
-    def waiting(self) -> frozenset[Seat]:
-        """The seats that have not answered yet."""
-        pairs = zip(self.asked, self.answers, strict=True)
-        return frozenset(seat for seat, answer in pairs if answer is None)
-
-    @property
     def is_closed(self) -> bool:
         """True when everybody has answered."""
-        return None not in self.answers
+        return not self.waiting
 
     def answer_of(self, seat: Seat) -> AnswerT | None:
         """What ``seat`` has answered; None if it has not, or was not asked."""

@@ -3,7 +3,6 @@
 Cards are bits here, and every rule about one group is decided here and nowhere else.
 """
 
-from collections.abc import Iterator
 from enum import StrEnum, unique
 from functools import cache
 from typing import Final
@@ -98,20 +97,22 @@ def is_five(bits: int, rules: GroupRules) -> bool:
     return naturals != bits and is_same_rank(bits)
 
 
-def run_windows(bits: int, rules: GroupRules) -> Iterator[int]:
+def run_windows(bits: int, rules: GroupRules) -> tuple[int, ...]:
     """The windows, ranks as bits of one lane, in which three cards can be a run of one suit (D15).
 
     Tens fill the gaps from A to 9 and the joker any gap (D8, D9).
     """
     naturals = bits & ~WILDS
+    shift = bitboard.suit_of(naturals & -naturals) * bitboard.LANE_WIDTH if naturals else 0
+    ranks = naturals >> shift & bitboard.LANE
+    if ranks << shift != naturals:
+        return ()
     jokers = (bits & JOKERS).bit_count()
-    suit = bitboard.suit_of(naturals & -naturals) if naturals else 0
-    ranks = bitboard.lane(naturals, suit)
-    if ranks.bit_count() != naturals.bit_count():
-        return
-    for window in RUN_WINDOWS[rules.ten_gap]:
-        if not ranks & ~window and (window & ~ranks & FACE_LANE).bit_count() <= jokers:
-            yield window
+    return tuple(
+        window
+        for window in RUN_WINDOWS[rules.ten_gap]
+        if not ranks & ~window and (window & ~ranks & FACE_LANE).bit_count() <= jokers
+    )
 
 
 def is_face_run(bits: int) -> bool:
@@ -124,7 +125,7 @@ def is_face_run(bits: int) -> bool:
 
 def is_run(bits: int, rules: GroupRules) -> bool:
     """Exactly three cards in a row, of one suit or all faces (D15, D16)."""
-    return is_face_run(bits) or any(True for _ in run_windows(bits, rules))
+    return is_face_run(bits) or bool(run_windows(bits, rules))
 
 
 def royal_suit(bits: int) -> int | None:
@@ -152,23 +153,26 @@ ROYALS: Final = tuple((0b1111 << TEN | 1) << suit * bitboard.LANE_WIDTH for suit
 
 def kinds_of(bits: int, rules: GroupRules) -> tuple[GroupKind, ...]:
     """Every kind of group that the cards make together; empty if they make none."""
-    return tuple(_kinds(bits, rules))
+    match bits.bit_count():
+        case 2:
+            return (GroupKind.PAIR,) if is_pair(bits, rules) else ()
+        case 3:
+            three = (GroupKind.THREE,) if is_same_rank(bits) else ()
+            return (*three, GroupKind.RUN) if is_run(bits, rules) else three
+        case 4:
+            return (GroupKind.FOUR,) if is_same_rank(bits) else ()
+        case 5:
+            five = (GroupKind.FIVE,) if is_five(bits, rules) else ()
+            royal = royal_suit(bits) is not None
+            return (*five, GroupKind.ROYAL_FIVE) if royal else five
+        case _:
+            return ()
 
 
-def _kinds(bits: int, rules: GroupRules) -> Iterator[GroupKind]:
-    size = bits.bit_count()
-    if size == 2 and is_pair(bits, rules):
-        yield GroupKind.PAIR
-    if size == 3 and is_same_rank(bits):
-        yield GroupKind.THREE
-    if size == 3 and is_run(bits, rules):
-        yield GroupKind.RUN
-    if size == 4 and is_same_rank(bits):
-        yield GroupKind.FOUR
-    if size == 5 and is_five(bits, rules):
-        yield GroupKind.FIVE
-    if size == 5 and royal_suit(bits) is not None:
-        yield GroupKind.ROYAL_FIVE
+@cache
+def group_rules(rules: DoraRuleset) -> GroupRules:
+    """The options of ``rules`` that decide which cards are a group."""
+    return GroupRules(rules.ten_gap, rules.pair_ten, rules.pair_joker, rules.five_card)
 
 
 def group_kinds(cards: Cards, rules: DoraRuleset) -> tuple[GroupKind, ...]:
@@ -178,9 +182,3 @@ def group_kinds(cards: Cards, rules: DoraRuleset) -> tuple[GroupKind, ...]:
     ((<GroupKind.RUN: 'run'>,), ())
     """
     return kinds_of(CardSet(cards).bits, group_rules(rules))
-
-
-@cache
-def group_rules(rules: DoraRuleset) -> GroupRules:
-    """The options of ``rules`` that decide which cards are a group."""
-    return GroupRules(rules.ten_gap, rules.pair_ten, rules.pair_joker, rules.five_card)

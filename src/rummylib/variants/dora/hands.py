@@ -4,7 +4,7 @@ To add a hand, write one more ``ScoringHand`` into ``HANDS`` and its name under 
 the words of each language; nothing else needs to change.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -160,6 +160,24 @@ def points_of(facts: Facts) -> int | None:
     """The hand value of ``facts``, or None if the hand is not complete."""
     hands = hands_there(facts)
     return sum(hand.points for hand in hands) if hands else None
+
+
+class _ValuesByShape(dict[int, int | None]):
+    """Shapes to hand values for cards and an occasion that do not change; filled on demand."""
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__()
+        self.facts = facts
+
+    def __missing__(self, shape: int) -> int | None:
+        value = self[shape] = points_of(self.facts._replace(shape=shape))
+        return value
+
+
+@lru_cache(maxsize=1 << 10)
+def values_by_shape(facts: Facts) -> Mapping[int, int | None]:
+    """The hand value of every shape, everything else being as in ``facts``; None for no win."""
+    return _ValuesByShape(facts)
 
 
 def cards_facts(bits: int, closed: bool, rules: DoraRuleset) -> Cards8:

@@ -27,7 +27,7 @@ from rummylib.variants.dora.position import Position
 from rummylib.variants.dora.shown import is_closed
 from rummylib.variants.dora.state import Phase
 from rummylib.variants.dora.table import group_table, most_of_a_rank
-from rummylib.variants.dora.waits import ready
+from rummylib.variants.dora.waits import can_declare_soon, ready
 from rummylib.variants.dora.win import Ready
 
 
@@ -45,22 +45,23 @@ def _own_moves(position: Position, seat: Seat) -> Iterator[DoraAction]:
     hidden = position.hidden_of(seat).bits
     if position.phase is Phase.ACT:
         yield tsumo_of(seat)
-        yield from (
-            ConcealedKan(seat, CardSet.of_bits(cards))
-            for cards in _concealed_kans(position, hidden)
-        )
+        if most_of_a_rank(hidden) + (hidden & WILDS).bit_count() >= 4:
+            fours = group_table(position.rules).same_rank(hidden, 4)
+            yield from (ConcealedKan(seat, CardSet.of_bits(four.bits)) for four in fours)
         if position.rules.added_kan:
             yield from (
                 AddedKan(seat, of_bit(card), target)
                 for target in range(len(position.shown[seat]))
                 for card in bitboard.each(hidden)
             )
-    free = position.ready[seat] is Ready.NO and is_closed(position.shown[seat], position.rules)
-    declared = (Declaration.RIICHI, Declaration.OPEN) if free else ()
+    shown = position.shown[seat]
+    free = position.ready[seat] is Ready.NO and is_closed(shown, position.rules)
+    soon = free and (bool(shown) or can_declare_soon(hidden))
+    declared = (Declaration.RIICHI, Declaration.OPEN) if soon else ()
     for card in bitboard.each(hidden):
-        yield discard_of(seat, card, Declaration.NONE)
-        if declared and ready(hidden ^ card, position.shown[seat], position.rules):
-            yield from (discard_of(seat, card, declare) for declare in declared)
+        yield discard_of(seat, card)
+        if declared and ready(hidden ^ card, shown, position.rules):
+            yield from (Discard(seat, of_bit(card), declare) for declare in declared)
 
 
 def _answers(position: Position, seat: Seat) -> Iterator[Answer]:
@@ -91,22 +92,10 @@ def _claims(position: Position, seat: Seat, near: int, thrown: int) -> Iterator[
                 yield call(seat, CardSet.of_bits(used))
 
 
-def _concealed_kans(position: Position, hidden: int) -> Iterator[int]:
-    """The ways to take four cards of one rank from the hand."""
-    wilds = hidden & WILDS
-    if most_of_a_rank(hidden) + wilds.bit_count() < 4:
-        return
-    found = group_table(position.rules).found
-    for some in combinations(tuple(bitboard.each(hidden)), 4):
-        cards = sum(some)
-        if any(group.kind is GroupKind.FOUR for group in found[cards]):
-            yield cards
-
-
 @lru_cache(maxsize=1 << 10)
-def discard_of(seat: Seat, card: int, declare: Declaration) -> Discard:
-    """The discard of a card as a bit; one object for equal ones, as they are listed often."""
-    return Discard(seat, of_bit(card), declare)
+def discard_of(seat: Seat, card: int) -> Discard:
+    """The plain discard of a card as a bit; one object for all, as they are listed often."""
+    return Discard(seat, of_bit(card))
 
 
 @lru_cache(maxsize=1 << 4)

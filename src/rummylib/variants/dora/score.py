@@ -5,6 +5,7 @@ split, and of equal ones the higher hand value.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -12,7 +13,7 @@ import attrs
 
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard, of_bit, read_cards
 from rummylib.reasons import Language, Violation, fill
-from rummylib.variants.dora.groups import GroupKind, group_rules
+from rummylib.variants.dora.groups import WILDS, GroupKind
 from rummylib.variants.dora.hands import (
     Cards8,
     Facts,
@@ -20,8 +21,10 @@ from rummylib.variants.dora.hands import (
     cards_facts,
     hands_there,
     is_flush,
+    is_one_suit,
     is_straight_flush,
     points_of,
+    values_by_shape,
 )
 from rummylib.variants.dora.indicators import dora_of, dora_points
 from rummylib.variants.dora.readings import (
@@ -156,7 +159,7 @@ def score_hand(
     best = _best(own.bits, bits, laid, facts, represented)
     if best is None:
         return None
-    groups = tuple(_read(group, rules, represented) for group in best.groups)
+    groups = tuple(_read(group, represented) for group in best.groups)
     free = _choose(best.free, bits, represented) if best.free else None
     stands_for = free.stands_for if free else tuple(p for g, _ in groups for p in g.stands_for)
     add_ons = tuple(
@@ -184,7 +187,7 @@ def wins(hidden: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> bool:
     if bits.bit_count() != WINNING_CARDS:
         return False
     facts: Facts | None = None
-    if is_flush(bits, rules) or is_straight_flush(bits):
+    if is_one_suit(bits & ~WILDS) and (is_flush(bits, rules) or is_straight_flush(bits)):
         facts = _facts_of(bits, shown, rules)
         if hands_there(facts):
             return True
@@ -193,7 +196,7 @@ def wins(hidden: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> bool:
         for part in split:
             whole += part.shape
         facts = facts or _facts_of(bits, shown, rules)
-        if hands_there(facts._replace(shape=whole)):
+        if values_by_shape(facts)[whole] is not None:
             return True
     return False
 
@@ -211,24 +214,23 @@ def _best(
 ) -> _Candidate | None:
     best: _Candidate | None = None
     rank = (-1, -1)
-    points: dict[int, int | None] = {}
-    _, cards, occasion, rules = facts
+    rules, values = facts.rules, values_by_shape(facts)
+    laid_shape, laid_add_on = sum(g.shape for g in laid), sum(g.add_on for g in laid)
     for split in group_table(rules).splits(hidden):
-        shape = add_on = 0
-        for group in (*laid, *split):
+        shape, add_on = laid_shape, laid_add_on
+        for group in split:
             shape += group.shape
             add_on += group.add_on
-        if shape not in points:
-            points[shape] = points_of(Facts(shape, cards, occasion, rules))
-        value = points[shape]
+        value = values[shape]
         if value is None:
             continue
         if represented:
-            add_on = sum(_worth(group, rules, represented) for group in (*laid, *split))
+            add_on = sum(_worth(group, represented) for group in (*laid, *split))
         if (value + add_on, value) > rank:
             rank = (value + add_on, value)
-            exact = Facts(shape, cards, occasion, rules)
-            best = _Candidate(value + add_on, value, exact, (*laid, *split), ())
+            best = _Candidate(*rank, facts._replace(shape=shape), (*laid, *split), ())
+    if not (facts.cards.flush or facts.cards.straight_flush):
+        return best
     for candidate in _without_groups(bits, facts, represented):
         if (candidate.worth, candidate.value) > rank:
             rank = (candidate.worth, candidate.value)
@@ -298,17 +300,27 @@ def _circumstances(win: WinContext, closed: bool, rules: DoraRuleset) -> Iterato
         yield ScoreLine("B7", 1)
 
 
-def _read(
-    group: FoundGroup, rules: DoraRuleset, represented: Sequence[Card]
-) -> tuple[ReadGroup, Reading]:
-    possible = readings(group.kind, group.bits, group_rules(rules))
-    reading = _choose(possible, group.bits, represented)
+def _read(group: FoundGroup, represented: Sequence[Card]) -> tuple[ReadGroup, Reading]:
+    """A group in its best reading."""
+    if not represented:
+        return _read_as_printed(group)
+    possible = readings(group.kind, group.bits, group.rules)
+    return _told(group, _choose(possible, group.bits, represented))
+
+
+@lru_cache(maxsize=1 << 16)
+def _read_as_printed(group: FoundGroup) -> tuple[ReadGroup, Reading]:
+    possible = readings(group.kind, group.bits, group.rules)
+    return _told(group, _choose(possible, group.bits, ()))
+
+
+def _told(group: FoundGroup, reading: Reading) -> tuple[ReadGroup, Reading]:
     return ReadGroup(group.kind, CardSet.of_bits(group.bits), reading.stands_for), reading
 
 
-def _worth(group: FoundGroup, rules: DoraRuleset, represented: Sequence[Card]) -> int:
+def _worth(group: FoundGroup, represented: Sequence[Card]) -> int:
     """Add-on and represented dora of a group in its best reading."""
-    possible = readings(group.kind, group.bits, group_rules(rules))
+    possible = readings(group.kind, group.bits, group.rules)
     return max(
         reading.points + _free_dora(reading, group.bits, represented) for reading in possible
     )
@@ -318,6 +330,8 @@ def _choose(possible: Sequence[Reading], bits: int, represented: Sequence[Card])
     """The reading that earns most; of equal ones the one that changes the fewest cards."""
     if len(possible) == 1:
         return possible[0]
+    if not represented:
+        return max(possible, key=_plain_worth)
     return max(
         possible,
         key=lambda reading: (
@@ -325,6 +339,10 @@ def _choose(possible: Sequence[Reading], bits: int, represented: Sequence[Card])
             -len(reading.stands_for),
         ),
     )
+
+
+def _plain_worth(reading: Reading) -> tuple[int, int]:
+    return reading.points, -len(reading.stands_for)
 
 
 def _free_dora(reading: Reading, bits: int, represented: Sequence[Card]) -> int:

@@ -32,9 +32,9 @@ from rummylib.variants.dora.readings import add_on_points
 from rummylib.variants.dora.ruleset import DoraRuleset
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class FoundGroup:
-    """Some cards read as one kind of group."""
+    """Some cards read as one kind of group; a table holds each of them once."""
 
     kind: GroupKind
     bits: int
@@ -42,6 +42,7 @@ class FoundGroup:
     """The kind as part of the shape of a hand, see ``groups.shape_of``."""
     add_on: int
     """The most points that the group adds by itself (B1, B2)."""
+    rules: GroupRules = attrs.field(repr=False)
 
 
 Split: TypeAlias = tuple[FoundGroup, ...]
@@ -105,7 +106,7 @@ class _Memo(dict[int, Split]):
 
     def __missing__(self, bits: int) -> Split:
         found = tuple(
-            FoundGroup(kind, bits, SHAPE[kind], add_on_points(kind, bits, self.rules))
+            FoundGroup(kind, bits, SHAPE[kind], add_on_points(kind, bits, self.rules), self.rules)
             for kind in kinds_of(bits, self.rules)
         )
         self[bits] = found
@@ -145,8 +146,10 @@ class GroupTable:
             most = most_of_a_rank(bits) + (bits & WILDS).bit_count()
             if most >= 4:
                 yield from self._with_four(bits)
-            if royal or most >= 5:
-                yield from self._with_five(bits)
+            if most >= 5:
+                yield from self._with_five(bits, self.same_rank(bits, 5))
+            if royal:
+                yield from self._with_five(bits, self._royals(bits))
             yield from self._pairs(bits)
         elif size == 5:
             yield from self._three_and_pair(bits)
@@ -235,43 +238,39 @@ class GroupTable:
                                 yield one, other, found[pair][0]
 
     def _with_four(self, bits: int) -> Iterator[Split]:
-        for four in self._big_groups(bits, 4):
+        for four in self.same_rank(bits, 4):
             rest = bits ^ four.bits
             if four.bits & -four.bits < rest & -rest:  # of two fours each is the first once
                 yield from ((four, other) for other in self.found[rest])
             yield from self._pairs(rest, (four,))
 
-    def _with_five(self, bits: int) -> Iterator[Split]:
-        for five in self._big_groups(bits, 5):
+    def _with_five(self, bits: int, fives: Iterable[FoundGroup]) -> Iterator[Split]:
+        for five in fives:
             yield from ((five, three) for three in self.found[bits ^ five.bits])
 
-    def _big_groups(self, bits: int, size: int) -> Iterator[FoundGroup]:
+    def same_rank(self, bits: int, size: int) -> Iterator[FoundGroup]:
         """The fours or fives among the cards."""
         wilds = bits & WILDS
-        wild_cards = tuple(bitboard.each(wilds))
-        naturals = left = bits ^ wilds
+        spare = wilds.bit_count()
+        left = naturals = bits ^ wilds
+        columns = [0] if spare >= size else []
         while left:
             low = left & -left
             column = naturals & RANK_COLUMN << ((low.bit_length() - 1) & 15)
             left &= ~column
-            if column.bit_count() + len(wild_cards) < size:
-                continue
+            if column.bit_count() + spare >= size:
+                columns.append(column)
+        for column in columns:
             for some in bitboard.subsets(column):
-                if some:
-                    yield from self._filled(some, wild_cards, size)
-        yield from self._filled(0, wild_cards, size)
-        if size == 5:
-            yield from self._royals(bits)
+                needed = size - some.bit_count()
+                if needed == spare:
+                    yield from self._group(some | wilds)
+                elif 0 <= needed < spare and (some or not column):
+                    for chosen in combinations(bitboard.each(wilds), needed):
+                        yield from self._group(some | sum(chosen))
 
-    def _filled(self, some: int, wilds: tuple[int, ...], size: int) -> Iterator[FoundGroup]:
-        needed = size - some.bit_count()
-        if 0 <= needed <= len(wilds):
-            for chosen in combinations(wilds, needed):
-                yield from (
-                    group
-                    for group in self.found[some | sum(chosen)]
-                    if group.kind is not GroupKind.ROYAL_FIVE
-                )
+    def _group(self, bits: int) -> Iterator[FoundGroup]:
+        return (one for one in self.found[bits] if one.kind is not GroupKind.ROYAL_FIVE)
 
     def _royals(self, bits: int) -> Iterator[FoundGroup]:
         stand_ins = tuple(bitboard.each(bits & WILDS))

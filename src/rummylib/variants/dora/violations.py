@@ -308,5 +308,10 @@ class NothingLeftToDiscard(DoraViolation):
     action: str
 
 
-JUDGED: tuple[type[DoraViolation], ...] = tuple(DoraViolation.__subclasses__())
-"""Every reason that the judge can give."""
+JUDGED: tuple[type[DoraViolation], ...] = tuple(
+    {kind.code: kind for kind in DoraViolation.__subclasses__()}.values()
+)
+"""Every reason that the judge can give.
+
+A slotted class leaves its unslotted draft behind; by code, the later class is the real one.
+"""

@@ -6,10 +6,12 @@ from typing import Final
 
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
-from rummylib.variants.dora.groups import WHAT_IF_JOKER
+from rummylib.variants.dora.groups import WHAT_IF_JOKER, WILDS
+from rummylib.variants.dora.hands import SUITS
 from rummylib.variants.dora.ruleset import DoraRuleset, FiveCard
 from rummylib.variants.dora.score import wins
 from rummylib.variants.dora.shown import ShownGroup
+from rummylib.variants.dora.table import is_scattered, odd_ranks
 
 JOKER: Final = bitboard.joker_bit(1)
 CARDS_IN_PLAY: Final = bitboard.NATURALS | JOKER
@@ -75,6 +77,20 @@ def joker_serves_best(rules: DoraRuleset) -> bool:
         and rules.flush_wilds
         and rules.five_card is FiveCard.FOUR_PLUS_WILD
         and (rules.double_four_joker or rules.impure_double_four is not None)
+    )
+
+
+def can_declare_soon(hidden: int) -> bool:
+    """False if eight hidden cards are too far apart for any discard to leave them ready.
+
+    A quick look at hands without wilds: without three of a rank, a run or J-Q-K among them only
+    three pairs, or seven cards of one suit, are one card short of a win.
+    """
+    return (
+        hidden & WILDS != 0
+        or not is_scattered(hidden)
+        or odd_ranks(hidden).bit_count() <= 2
+        or any((hidden & ~suit).bit_count() <= 1 for suit in SUITS)
     )
 
 

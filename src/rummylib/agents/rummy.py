@@ -68,8 +68,6 @@ def _helps(view: RoundView, card: Card) -> bool:
     if any(card in action.cards for action in lays):
         return True
     throws = [throw.card for throw in _throws(actions) if throw.card != card]
-    if not throws:
-        return False
     thrown = _dearest_useless(taken, throws)[0]
     kept = taken.hand.without(thrown)
     left, before = deadwood(kept, view.rules), deadwood(view.hand, view.rules)

@@ -151,10 +151,6 @@ def test_leaves_a_discard_that_helps_nothing(top: str) -> None:
     assert choice(turn("2S 3S 8H 8D 5C", top=top, drawn=False)) == DrawStock(1)
 
 
-def test_takes_what_there_is() -> None:
-    assert choice(turn("2S 3S", drawn=False)) == DrawStock(1)
-
-
 def test_goes_out_when_it_can() -> None:
     assert choice(turn("8S 8H 8D")) == LayMeld(1, "8S 8H 8D")
     assert choice(turn("KD")) == Discard(1, "KD")

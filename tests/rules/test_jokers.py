@@ -235,6 +235,8 @@ def test_whole_hand_without_a_discard() -> None:
     state = scenario(hand=hand, rules=with_discard, number=5)
     after_four = play(state, four)
     assert refused(after_four, NINES) == {MustKeepADiscard()}
+    six = scenario(hand="4S 5S 6S 9D 9H 9C", rules=with_discard, number=5)
+    assert refused(six, LayMeld(0, "4S 5S 6S")) == {RestCannotFollow(CardSet("4S 5S 6S"))}
     threes = play(state, four, LayMeld(0, "9D 9H 9C"), Discard(0, "9S"))
     assert went_rummy(threes, 0)
 

@@ -78,6 +78,14 @@ def test_way_out_by_laying_off() -> None:
     assert went_out(play(state, LayOff(0, "KC", target=0)), 0)
 
 
+def test_way_out_on_the_very_meld() -> None:
+    state = with_king_taken("9S 9D 9H", NEVER, king="9C")
+    state = play(state, LayMeld(0, "9S 9D 9H"))
+    assert went_out(play(state, LayOff(0, "9C", target=0)), 0)
+    closed = with_king_taken("9S 9D 9H", evolve(NEVER, set_max=3), king="9C")
+    assert refused(closed, LayMeld(0, "9S 9D 9H")) == {StrandsPickedUpCard(Card("9C"))}
+
+
 @row("T-05", "stranded where one must go out with a discard")
 def test_no_way_out_with_a_discard() -> None:
     rules = evolve(NEVER, go_out="discard")

@@ -301,6 +301,13 @@ def test_nothing_but_jokers() -> None:
     assert plan(scenario(hand="X1 X2 X3", table="5S 5H 5D @0", rules=JOKERS)) is None
 
 
+def test_what_was_tried_in_vain_is_not_tried_again() -> None:
+    rules = attrs.evolve(JOKERS, go_out="discard")
+    assert plan(scenario(hand="9S 9H 9D X1 X2 X3", rules=attrs.evolve(rules, ace="corner"))) is None
+    state = scenario(hand="2S 4S 4H X1 X2 X3", rules=rules, taken="X1")
+    assert plan(state) is not None
+
+
 def test_the_discard_is_considered_before_the_draw() -> None:
     state = scenario(hand="8S 8H KC", rules=RULES, phase="draw", discards="2C 8D")
     assert plan(state) == ["draw discard", "meld 8S 8H 8D", "discard KC"]

@@ -11,13 +11,14 @@ from rummylib import CardSet, Discard, LayMeld, LayOff, SwapJoker
 from rummylib.cards import DuplicateCard
 from rummylib.melds.violations import (
     DoesNotJoin,
+    NoCards,
     NotOfThisRank,
     NotOfThisSuit,
     RunComplete,
     SetComplete,
 )
 from rummylib.round import Round
-from rummylib.round.violations import CardsNotHeld, NoCards, NoMeldOfYourOwn, NoSuchMeld
+from rummylib.round.violations import CardsNotHeld, NoMeldOfYourOwn, NoSuchMeld
 from rummylib.testing import scenario
 
 

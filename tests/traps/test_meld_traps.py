@@ -10,8 +10,14 @@ from tests.rules.table import row as trap
 from rummylib import Card, CardSet, LayMeld
 from rummylib.cards import CARDS, DuplicateCard
 from rummylib.melds import NotAMeld, RunMeld, SetMeld, classify, meld_violations, readings
-from rummylib.melds.violations import NeitherSetNorRun, RunTooLong, SetTooLarge, TooFewCards
-from rummylib.round.violations import NoCards, RestCannotFollow
+from rummylib.melds.violations import (
+    NeitherSetNorRun,
+    NoCards,
+    RunTooLong,
+    SetTooLarge,
+    TooFewCards,
+)
+from rummylib.round.violations import RestCannotFollow
 from rummylib.testing import scenario
 
 

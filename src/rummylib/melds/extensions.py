@@ -13,8 +13,10 @@ from rummylib.melds.shapes import Meld, RunMeld, SetMeld, fits_order
 from rummylib.melds.violations import (
     AceNotHigh,
     AceNotLow,
+    AlreadyInMeld,
     DoesNotJoin,
     JokerIsAnotherCard,
+    NoCards,
     NoJokerInMeld,
     NoSuchReading,
     NotOfThisRank,
@@ -58,6 +60,9 @@ def extension_violations(
         return ()
     if found:
         return (NoSuchReading(added, named),)
+    there = CardSet.of_bits(meld.bits & added.bits)
+    if not added or there:
+        return (AlreadyInMeld(there, str(meld)),) if there else (NoCards(),)
     if isinstance(meld, SetMeld):
         return tuple(_why_not_on_set(meld, added, rules.meld_rules))
     return tuple(_why_not_on_run(meld, added, rules.meld_rules))

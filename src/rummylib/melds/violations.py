@@ -126,6 +126,24 @@ class NotAMeld(NotAllowed):
 
 
 @attrs.frozen
+class NoCards(Violation):
+    """At least one card must be named."""
+
+    code = "cards/none-named"
+    rule = "L8"
+
+
+@attrs.frozen
+class AlreadyInMeld(Violation):
+    """The cards lie in this very meld."""
+
+    code = "lay-off/already-there"
+    rule = "M11"
+    cards: CardSet
+    meld: str
+
+
+@attrs.frozen
 class NotOfThisRank(Violation):
     """A card of another rank does not join a set."""
 

@@ -22,6 +22,7 @@ from rummylib.melds import (
 )
 from rummylib.melds.extensions import chosen_extension, joining
 from rummylib.melds.readings import chosen_reading, readings_of_bits
+from rummylib.melds.violations import NoCards
 from rummylib.reasons import Violation
 from rummylib.round.actions import (
     DRAWS,
@@ -43,7 +44,6 @@ from rummylib.round.violations import (
     MeldLimitReached,
     MustGoOnLaying,
     MustKeepADiscard,
-    NoCards,
     NoJokerSwaps,
     NoMeldOfYourOwn,
     NoSuchMeld,

@@ -105,14 +105,6 @@ class StockIsLeft(Violation):
 
 
 @attrs.frozen
-class NoCards(Violation):
-    """At least one card must be named."""
-
-    code = "cards/none-named"
-    rule = "L8"
-
-
-@attrs.frozen
 class CardsNotHeld(Violation):
     """The acting seat does not hold these cards."""
 

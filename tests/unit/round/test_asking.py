@@ -24,6 +24,7 @@ from rummylib import (
 from rummylib.cards import DuplicateCard, InvalidCard
 from rummylib.melds import violations as melds
 from rummylib.melds.rules import Ace
+from rummylib.melds.violations import NoCards
 from rummylib.round import RoundView, Selection, Use
 from rummylib.round import violations as judge
 from rummylib.round.going_out import going_out
@@ -164,7 +165,7 @@ def test_cards_that_are_not_held() -> None:
 
 def test_no_cards() -> None:
     found = ask(scenario(hand="8S 8H KD", table="5H 6H 7H", rules=RULES), "")
-    assert found.reasons == (judge.NoCards(),)
+    assert found.reasons == (NoCards(),)
     assert found.uses == found.melds
     assert not found.melds[0].fits
 

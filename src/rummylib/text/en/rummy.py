@@ -16,6 +16,7 @@ WORDS = {
     # Laying off
     "lay-off/not-of-this-rank": "{cards} cannot join the set {meld}: the rank is another one.",
     "lay-off/set-complete": "The set {meld} would get too large: a set has at most {most} cards (set_max={most}).",
+    "lay-off/already-there": "{cards} lie in {meld} already.",
     "lay-off/place-of-joker": "A joker in {meld} stands for {card} (joker_in_set=declared): the card may be swapped for the joker, where joker_swap allows it, but not laid off beside it.",
     "lay-off/not-of-this-suit": "{cards} cannot join the run {meld}: the suit is another one.",
     "lay-off/run-complete": "The run {meld} would get too long: a run has at most the {most} cards of its suit.",

@@ -16,6 +16,7 @@ WORDS = {
     # 付け札
     "lay-off/not-of-this-rank": "{cards} は数字が違うので、セット {meld} には付けられません。",
     "lay-off/set-complete": "セット {meld} の枚数が多くなりすぎます。セットは {most} 枚までです(set_max={most})。",
+    "lay-off/already-there": "{cards} はすでに {meld} に入っています。",
     "lay-off/place-of-joker": "{meld} のジョーカーが {card} の代わりになっています(joker_in_set=declared)。joker_swap で認められていれば取り替えられますが、隣に付けることはできません。",
     "lay-off/not-of-this-suit": "{cards} はマークが違うので、ラン {meld} には付けられません。",
     "lay-off/run-complete": "ラン {meld} が長くなりすぎます。ランは同じマークの {most} 枚までです。",

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from rummylib import LayMeld, LayOff
+from rummylib import LayMeld, LayOff, RoundResult
 from rummylib.cards import DuplicateCard, InvalidCard
+from rummylib.round.result import Ending, UnknownEnding
 
 Nonsense = Any
 """What a type checker would refuse, as it comes out of JSON or a form."""
@@ -25,3 +26,26 @@ def test_a_joker_cannot_be_said_to_stand_for_one_card_twice() -> None:
 def test_what_a_joker_stands_for_is_cards(nonsense: Nonsense) -> None:
     with pytest.raises(InvalidCard):
         LayMeld(0, "9S X1 X2", stands_for=nonsense)
+
+
+# -- results written by hand ----------------------------------------------------------------------
+
+
+def test_an_ending_may_be_given_by_its_name() -> None:
+    result = RoundResult(hands=("8S", "9S"), ending="turn_limit")
+    assert result.ending is Ending.TURN_LIMIT
+    assert RoundResult(hands=("", "9S"), winner=0, ending="went_out").ending is Ending.WENT_OUT
+
+
+@pytest.mark.parametrize("nonsense", ["nonsense", "", None, 7, True, ["went_out"], object()])
+def test_no_ending_is_made_up(nonsense: Nonsense) -> None:
+    with pytest.raises(UnknownEnding) as refused:
+        RoundResult(hands=("8S", "9S"), ending=nonsense)
+    assert "went_out" in refused.value.text("en")
+    assert "went_out" in refused.value.text("ja")
+
+
+@pytest.mark.parametrize("nonsense", ["no", "", None, 0, 1, []])
+def test_rummy_is_yes_or_no(nonsense: Nonsense) -> None:
+    with pytest.raises(TypeError):
+        RoundResult(hands=("", "9S"), winner=0, rummy=nonsense)

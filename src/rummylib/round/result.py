@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum, unique
+from typing import Literal
 
 import attrs
 
@@ -40,6 +41,22 @@ class EndingContradictsWinner(RummyError):
     rummy: bool
 
 
+@attrs.define(eq=False, repr=False)
+class UnknownEnding(RummyError):
+    """A round does not end in this way; ``known`` are the ways there are."""
+
+    code = "result/unknown-ending"
+    given: str
+    known: tuple[str, ...]
+
+
+def _to_ending(ending: Ending | Literal["went_out", "stock_gone", "turn_limit"]) -> Ending:
+    for member in Ending:
+        if ending == member:
+            return member
+    raise UnknownEnding(str(ending), tuple(member.value for member in Ending))
+
+
 def _to_hands(hands: Iterable[Cards]) -> tuple[CardSet, ...]:
     return tuple(map(CardSet, hands))
 
@@ -49,7 +66,8 @@ class RoundResult:
     """Who went out, how, and what everybody still holds.
 
     Can be written by hand, for people who play with real cards. Raises ``DuplicateCard`` where
-    two hands hold one card, ``NoSuchSeat``, ``WinnerHoldsCards`` or ``EndingContradictsWinner``.
+    two hands hold one card, ``NoSuchSeat``, ``WinnerHoldsCards``, ``UnknownEnding`` or
+    ``EndingContradictsWinner``.
 
     >>> result = RoundResult(hands=("", "KC QD 9S AC"), winner=0, rummy=True)
     >>> result.ending
@@ -60,9 +78,9 @@ class RoundResult:
     """The cards left in each hand, by seat."""
     winner: Seat | None = None
     """Who went out; None if nobody did."""
-    rummy: bool = False
+    rummy: bool = attrs.field(default=False, validator=attrs.validators.instance_of(bool))
     """Whether the winner went out in one turn, having played nothing before (rule G5)."""
-    ending: Ending = attrs.field()
+    ending: Ending = attrs.field(converter=_to_ending)
 
     @ending.default
     def _usual_ending(self) -> Ending:

@@ -30,6 +30,7 @@ WORDS = {
     "round/pack-too-small": "The pack has {pack} cards; with {seats} players the deal and one card in the stock need {needed}.",
     "result/winner-holds-cards": "Seat {winner} cannot have gone out: it still holds cards.",
     "result/ending-contradicts-winner": "The result contradicts itself: there is a winner exactly when somebody went out, and only a winner goes rummy (winner={winner}, ending={ending}, rummy={rummy}).",
+    "result/unknown-ending": "There is no ending “{given}”; a round ends in one of these ways: {known}.",
     "match/not-between-rounds": "The next round cannot be dealt now: a round is being played, or the match is over (is_over={is_over}).",
     "register/unknown": "There is no game “{name}”; known: {known}.",
     "agents/nothing-to-do": "There is nothing to do for seat {seat} now.",

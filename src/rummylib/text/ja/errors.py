@@ -30,6 +30,7 @@ WORDS = {
     "round/pack-too-small": "カードは {pack} 枚ですが、{seats} 人に配って山札に1枚残すには {needed} 枚必要です。",
     "result/winner-holds-cards": "席 {winner} はまだカードを持っているので、上がったことにはできません。",
     "result/ending-contradicts-winner": "結果が矛盾しています。勝者がいるのは誰かが上がったときだけで、ラミーになるのも勝者だけです(winner={winner}、ending={ending}、rummy={rummy})。",
+    "result/unknown-ending": "終わり方「{given}」はありません。ラウンドの終わり方は {known} のどれかです。",
     "match/not-between-rounds": "いまは次の回戦を配れません。回戦の途中か、もう終わっています(is_over={is_over})。",
     "register/unknown": "「{name}」というゲームはありません。使えるのは {known} です。",
     "agents/nothing-to-do": "いま席 {seat} にできる操作はありません。",

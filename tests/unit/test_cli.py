@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 
+import attrs
 import pytest
 
 from rummylib import presets, register
@@ -13,6 +14,7 @@ pytest.importorskip("click")
 pytest.importorskip("rich")
 
 from rummylib.cli.cards import in_symbols
+from rummylib.cli.watch import Limits, watch
 
 
 def command(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
@@ -110,6 +112,13 @@ def test_cards_are_shown_as_symbols() -> None:
     assert colours == [red, joker, red, red, red, black]
 
 
+def test_a_game_may_keep_events_to_itself() -> None:
+    silent = attrs.evolve(register.find("rummy"), tell=lambda event, match, language: ())
+    match = silent.start("pagat", 2, 7)
+    told = list(watch(silent, match, 7, Limits(rounds=1, actions=100), "en"))
+    assert told == ["", "", "Stopped by --max-rounds 1: nobody has won yet."]
+
+
 # -- rules and games ------------------------------------------------------------------------------
 
 
@@ -168,13 +177,20 @@ def test_a_mistake_costs_one_line_and_status_2(run: Run, line: str) -> None:
 
 
 def test_a_game_without_a_rules_page_says_so(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    import attrs
-
     bare = attrs.evolve(register.find("rummy"), rules_page=lambda preset, language: "")
     monkeypatch.setattr(register, "find", lambda name: bare)
     status, _, err = run("rules", "pagat")
     assert status == 2
     assert "no rules page for the game rummy" in err
+
+
+def test_an_interruption_costs_one_line(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(name: str) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(register, "find", interrupted)
+    status, _, err = run("rules", "pagat", "--lang", "ja")
+    assert (status, err.strip()) == (130, "rummylib: 中断しました。")
 
 
 # -- processes ------------------------------------------------------------------------------------
@@ -208,6 +224,20 @@ def test_without_the_extra_one_line_names_it(absent: str) -> None:
     assert done.stderr == (
         "rummylib: The command line needs the extra cli: pip install 'rummylib[cli]'\n"
     )
+
+
+@pytest.mark.parametrize("absent", ["click", "rummylib.cli.watch"])
+def test_only_the_extra_may_be_absent(
+    run: Run, monkeypatch: pytest.MonkeyPatch, absent: str
+) -> None:
+    for name in [name for name in sys.modules if name.startswith("rummylib.cli.")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, absent, None)
+    if absent.startswith("rummylib"):
+        with pytest.raises(ModuleNotFoundError):
+            run("games")
+    else:
+        assert run("games")[0] == 2
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from typing import Any
 
-import attrs
 import pytest
 from attrs import evolve
 from tests.rules.table import JOKERS, RULES, play, refused
@@ -28,11 +27,13 @@ from rummylib import (
     presets,
 )
 from rummylib.cards import DuplicateCard, InvalidCard, JokerHasNoRank
-from rummylib.game import InvalidDeck, InvalidNumber, NoSuchSeat, StaleAction
+from rummylib.game import Action, InvalidDeck, InvalidNumber, NoSuchSeat, StaleAction
 from rummylib.melds import find_melds
 from rummylib.melds.violations import RunHasGap
+from rummylib.notation import format_action, parse_action
 from rummylib.reasons import RummyError
 from rummylib.round.round import PackTooSmall
+from rummylib.serialization import from_json, to_json
 from rummylib.shuffle import InvalidSeed, seed_bytes
 from rummylib.testing import scenario
 
@@ -189,9 +190,11 @@ def test_actions_are_told_apart() -> None:
         for rules in (JOKERS, evolve(JOKERS, joker_in_set="declared", ace="corner")):
             actions = scenario(hand=hand, table=table, rules=rules).legal_actions()
             assert len({str(action) for action in actions}) == len(actions) == len(set(actions))
-            for action in actions:
-                same = type(action)(**attrs.asdict(action, recurse=False))
-                assert same == action
+            lines = [format_action(action) for action in actions]
+            assert tuple(map(parse_action, lines)) == actions
+            documents = [to_json(action) for action in actions]
+            assert tuple(from_json(text, Action) for text in documents) == actions
+            assert len(set(lines)) == len(set(documents)) == len(actions)
 
 
 def test_a_stale_action_is_refused() -> None:

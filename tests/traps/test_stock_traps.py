@@ -23,6 +23,7 @@ from rummylib import (
 from rummylib.cards import CARDS
 from rummylib.game import InvalidShuffle
 from rummylib.round.violations import NothingToRecycle, StockIsGone
+from rummylib.serialization import from_json, to_json
 from rummylib.testing import scenario
 
 SHUFFLE_ALL = evolve(RULES, stock_keep_top=False)
@@ -151,9 +152,10 @@ def test_reshuffle_after_a_restart() -> None:
     fresh = Round.deal(RULES, seats=2, seed=7)
     state = go_on(fresh, draw=DrawStock, turns=len(fresh.stock) - 1)
     assert len(state.stock) == 1
-    restarted: Round = pickle.loads(pickle.dumps(state))
-    assert restarted == state
-    assert five_draws(restarted) == five_draws(state)
+    pickled: Round = pickle.loads(pickle.dumps(state))
+    for restarted in (pickled, from_json(to_json(state), Round)):
+        assert restarted == state
+        assert five_draws(restarted) == five_draws(state)
     assert five_draws(state).recycles == 1
     looked = evolve(state)
     for seat in (0, 1):

@@ -48,14 +48,22 @@ class DoraMove(Action):
 
 @attrs.frozen
 class Tsumo(DoraMove):
-    """Win on the card just drawn (ツモ)."""
+    """Win on the card just drawn (ツモ).
+
+    >>> print(Tsumo(0))
+    seat 0: tsumo
+    """
 
     kind: ClassVar[str] = "tsumo"
 
 
 @attrs.frozen
 class ConcealedKan(DoraMove):
-    """Show four cards of one rank from the hand in one's own turn (D22)."""
+    """Show four cards of one rank from the hand in one's own turn (D22).
+
+    >>> print(ConcealedKan(0, "5H 5S 5D 5C"))
+    seat 0: concealed kan 5S 5H 5D 5C
+    """
 
     kind: ClassVar[str] = "concealed_kan"
     cards: CardSet = attrs.field(converter=_cards)
@@ -63,7 +71,11 @@ class ConcealedKan(DoraMove):
 
 @attrs.frozen
 class AddedKan(DoraMove):
-    """Add a card from the hand to one's own pon; only with the option ``added_kan``."""
+    """Add a card from the hand to one's own pon; only with the option ``added_kan``.
+
+    >>> print(AddedKan(0, "5H", target=0))
+    seat 0: 5H added to group 0 for a kan
+    """
 
     kind: ClassVar[str] = "added_kan"
     card: Card = attrs.field(converter=_card)
@@ -86,14 +98,22 @@ class Discard(DoraMove):
 
 @attrs.frozen
 class Ron(DoraMove):
-    """Win on the discard of another player (ロン)."""
+    """Win on the discard of another player (ロン).
+
+    >>> print(Ron(1))
+    seat 1: ron
+    """
 
     kind: ClassVar[str] = "ron"
 
 
 @attrs.frozen
 class Kan(DoraMove):
-    """Claim a discard for a four with three hidden cards, or for a five with four (カン)."""
+    """Claim a discard for a four with three hidden cards, or for a five with four (カン).
+
+    >>> print(Kan(1, "5H 5S 5D"))
+    seat 1: kan with 5S 5H 5D
+    """
 
     kind: ClassVar[str] = "kan"
     cards: CardSet = attrs.field(converter=_cards)
@@ -101,7 +121,11 @@ class Kan(DoraMove):
 
 @attrs.frozen
 class Pon(DoraMove):
-    """Claim a discard for a three with two hidden cards (ポン)."""
+    """Claim a discard for a three with two hidden cards (ポン).
+
+    >>> print(Pon(1, "5H 5S"))
+    seat 1: pon with 5S 5H
+    """
 
     kind: ClassVar[str] = "pon"
     cards: CardSet = attrs.field(converter=_cards)
@@ -109,7 +133,11 @@ class Pon(DoraMove):
 
 @attrs.frozen
 class Chi(DoraMove):
-    """Claim the discard of the player before for a run with two hidden cards (チー)."""
+    """Claim the discard of the player before for a run with two hidden cards (チー).
+
+    >>> print(Chi(1, "5H 6H"))
+    seat 1: chi with 5H 6H
+    """
 
     kind: ClassVar[str] = "chi"
     cards: CardSet = attrs.field(converter=_cards)
@@ -117,7 +145,11 @@ class Chi(DoraMove):
 
 @attrs.frozen
 class Pass(DoraMove):
-    """Let a discard go."""
+    """Let a discard go.
+
+    >>> print(Pass(1))
+    seat 1: pass
+    """
 
     kind: ClassVar[str] = "pass"
 

@@ -177,13 +177,13 @@ def score_hand(
     )
 
 
-def wins(hidden: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> bool:
+def wins(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:
     """Whether the hidden cards, as bits, and the shown groups are a complete hand (D27)."""
     bits, shape = hidden, 0
     if shown:
-        for group in shown:
-            bits |= group.cards.bits
-        shape = sum(found.shape for found in _laid(shown, rules))
+        for found in _laid(shown, rules):
+            bits |= found.bits
+            shape += found.shape
     if bits.bit_count() != WINNING_CARDS:
         return False
     facts: Facts | None = None
@@ -265,7 +265,8 @@ def _all_bits(hidden: CardSet, shown: Iterable[ShownGroup]) -> int:
     return bits
 
 
-def _laid(shown: Iterable[ShownGroup], rules: DoraRuleset) -> Split:
+@lru_cache(maxsize=1 << 12)
+def _laid(shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> Split:
     """The shown groups as found groups, each of the kind it was called as (F23)."""
     found = group_table(rules).found
     return tuple(

@@ -465,7 +465,11 @@ def read_cards(cards: Cards) -> tuple[Card, ...]:
 
 
 def distinct_cards(cards: Cards) -> tuple[Card, ...]:
-    """Like ``read_cards``, but raises ``DuplicateCard`` if a card comes twice."""
+    """Like ``read_cards``, but raises ``DuplicateCard`` if a card comes twice.
+
+    >>> distinct_cards("KC 2S")
+    (Card('KC'), Card('2S'))
+    """
     read = read_cards(cards)
     CardSet(read)
     return read

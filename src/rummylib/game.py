@@ -58,7 +58,13 @@ StateT_co = TypeVar("StateT_co", covariant=True)
 
 @attrs.frozen
 class Transition(Generic[StateT_co]):
-    """What an action led to: the new state and the events on the way."""
+    """What an action led to: the new state and the events on the way.
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> step = Round.deal(presets.PAGAT, seats=2, seed=7).transition(DrawStock(1))
+    >>> step.state.phase.value, [event.kind for event in step.events]
+    ('play', ['drew_from_stock'])
+    """
 
     state: StateT_co
     events: tuple[Event, ...]
@@ -132,21 +138,33 @@ class InvalidShuffle(RummyError):
 
 
 def check_number(name: str, given: object, least: int) -> int:
-    """``given`` if it is an int (no bool) of at least ``least``; raises ``InvalidNumber``."""
+    """``given`` if it is an int (no bool) of at least ``least``; raises ``InvalidNumber``.
+
+    >>> check_number("deals", 6, least=1)
+    6
+    """
     if isinstance(given, bool) or not isinstance(given, int) or given < least:
         raise InvalidNumber(name, given, least)
     return given
 
 
 def check_seat(seat: object, seats: int) -> Seat:
-    """``seat`` if it is at the table; raises ``NoSuchSeat``."""
+    """``seat`` if it is at the table; raises ``NoSuchSeat``.
+
+    >>> check_seat(2, seats=3)
+    2
+    """
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
         raise NoSuchSeat(seat, seats)
     return seat
 
 
 def check_seats(seats: object, least: int, most: int) -> int:
-    """``seats`` if it is a number from ``least`` to ``most``; raises ``WrongNumberOfSeats``."""
+    """``seats`` if it is a number from ``least`` to ``most``; raises ``WrongNumberOfSeats``.
+
+    >>> check_seats(4, least=2, most=6)
+    4
+    """
     if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
         raise WrongNumberOfSeats(seats, least, most)
     return seats
@@ -162,7 +180,12 @@ def check_deck(deck: Sequence[Card], pack: CardSet) -> tuple[Card, ...]:
 
 @attrs.frozen
 class SeededChance:
-    """The future of a deal from a 32-byte seed: its deck and every reshuffle to come."""
+    """The future of a deal from a 32-byte seed: its deck and every reshuffle to come.
+
+    >>> from rummylib.cards import pack
+    >>> len(SeededChance(bytes(32)).deck(pack()))
+    52
+    """
 
     seed: bytes = attrs.field(repr=False)
 

@@ -337,7 +337,11 @@ def decided(totals: tuple[Points, ...], deals: int, rules: Ruleset) -> tuple[Sea
 
 
 def round_seed(secret: bytes, match_number: int, number: int) -> bytes:
-    """The seed of one round of a match, which tells nothing of the match's own ``secret``."""
+    """The seed of one round of a match, which tells nothing of the match's own ``secret``.
+
+    >>> round_seed(bytes(32), 1, 2) == round_seed(bytes(32), 1, 3)
+    False
+    """
     return derive(secret, f"match/{match_number}/round/{number}")
 
 

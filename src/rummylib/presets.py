@@ -125,7 +125,11 @@ class Difference:
 
 
 def names() -> tuple[str, ...]:
-    """The names of all presets."""
+    """The names of all presets.
+
+    >>> names()[:3]
+    ('qdan', 'trump_stadium', 'vanikar')
+    """
     return tuple(_PRESETS)
 
 
@@ -139,7 +143,11 @@ def find(name: str) -> Ruleset:
 
 
 def find_info(name: str) -> PresetInfo:
-    """Name, ruleset, title and source of a preset; raises ``UnknownPreset``."""
+    """Name, ruleset, title and source of a preset; raises ``UnknownPreset``.
+
+    >>> find_info("block").title("ja")
+    'ブロックラミー'
+    """
     if name not in names():
         raise UnknownPreset(str(name), names())
     return PresetInfo(name, _PRESETS[name])

@@ -54,7 +54,13 @@ def spell(value: object) -> str:
 
 
 def fill(language: Language, catalogue: str, key: str, /, **parameters: object) -> str:
-    """The template ``key`` of a catalogue, filled with ``parameters``."""
+    """The template ``key`` of a catalogue, filled with ``parameters``.
+
+    Raises ``UnknownLanguage``, and ``KeyError`` for a key that the catalogue does not have.
+
+    >>> fill("en", "rummy", "event/discarded", seat=1, card="KC")
+    'Seat 1 throws KC.'
+    """
     spelled = {name: spell(value) for name, value in parameters.items()}
     return words(language, catalogue)[key].format(**spelled)
 

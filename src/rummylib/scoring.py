@@ -44,7 +44,11 @@ class Reason(StrEnum):
 
 @attrs.frozen
 class ScoreLine:
-    """One line of a score: who gets how many points, for what, and from whose hand."""
+    """One line of a score: who gets how many points, for what, and from whose hand.
+
+    >>> print(ScoreLine(0, 30, Reason.WON_FROM, other=1).text())
+    Seat 0: 30 for the hand of seat 1
+    """
 
     seat: Seat
     points: Points
@@ -75,7 +79,12 @@ class RoundScore:
 
 
 def hand_points(result: RoundResult, rules: Ruleset) -> tuple[int, ...]:
-    """The points left in each hand (rules P1 to P3)."""
+    """The points left in each hand (rules P1 to P3).
+
+    >>> from rummylib import presets
+    >>> hand_points(RoundResult(hands=("", "KC QD 9S AC"), winner=0), presets.QDAN)
+    (0, 30)
+    """
     return tuple(rules.meld_rules.points_of(hand) for hand in result.hands)
 
 

@@ -69,12 +69,20 @@ def commitment(seed: bytes) -> str:
 
 
 def derive(seed: bytes, label: str) -> bytes:
-    """A seed that follows from ``seed`` and ``label`` one-way: it tells nothing of ``seed``."""
+    """A seed that follows from ``seed`` and ``label`` one-way: it tells nothing of ``seed``.
+
+    >>> derive(seed_bytes(7), "deck").hex()[:8]
+    'f0bf4cc8'
+    """
     return sha256(b"rummylib-seed-1\0" + seed + label.encode()).digest()
 
 
 def numbers(seed: bytes) -> Iterator[int]:
-    """The endless stream of 64-bit numbers of a seed."""
+    """The endless stream of 64-bit numbers of a seed.
+
+    >>> hex(next(numbers(seed_bytes(7))))
+    '0x7446f5980ffdcc67'
+    """
     counter = 0
     while True:
         digest = sha256(seed + counter.to_bytes(8, "big")).digest()
@@ -84,7 +92,11 @@ def numbers(seed: bytes) -> Iterator[int]:
 
 
 def below(stream: Iterator[int], bound: int) -> int:
-    """The next number below ``bound`` (at least 1), every value equally likely."""
+    """The next number below ``bound`` (at least 1), every value equally likely.
+
+    >>> below(numbers(seed_bytes(7)), 52)
+    15
+    """
     limit = (1 << 64) - (1 << 64) % bound
     return next(number for number in stream if number < limit) % bound
 

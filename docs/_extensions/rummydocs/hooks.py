@@ -41,7 +41,7 @@ class Link(SphinxRole):
         kind = nodes.literal if is_option else nodes.inline
         reference = pending_xref(
             self.rawtext,
-            kind(self.text, self.text),
+            kind(self.text, "日本語" if self.name == "rule-ja" else self.text),
             refdomain="std",
             reftype="ref",
             reftarget=_ROLES[self.name] + self.text.lower(),

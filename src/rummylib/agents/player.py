@@ -36,6 +36,11 @@ def random_player(view: View, rng: Random, /) -> Action:
     """Any legal action, each as likely as the others; it can play every game.
 
     Raises ``NothingToDo`` where the seat of the view is not to act.
+
+    >>> from rummylib import Round, presets
+    >>> view = Round.deal(presets.PAGAT, seats=2, seed=7).view(1)
+    >>> random_player(view, Random(1)) in view.legal_actions()
+    True
     """
     actions = view.legal_actions()
     if not actions:

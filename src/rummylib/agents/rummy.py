@@ -32,6 +32,12 @@ def simple_player(view: View, rng: Random, /) -> Action:
     It takes the discard only to play it at once or to leave fewer points in its hand, so rounds
     between such players come to an end. Of equally good discards ``rng`` chooses one. Raises
     ``NothingToDo`` where the seat of the view is not to act.
+
+    >>> from rummylib import presets
+    >>> from rummylib.testing import scenario
+    >>> state = scenario(hand="KC KD KH 2S", rules=presets.QDAN)
+    >>> print(simple_player(state.view(0), Random(1)))
+    meld KH KD KC
     """
     shown = view.round if isinstance(view, MatchView) else view
     if not isinstance(shown, RoundView):

@@ -327,7 +327,15 @@ def _swapped_in_set(meld: SetMeld, card: Card, rules: MeldRules) -> tuple[Meld, 
 
 
 def swap_violations(meld: Meld, card: Card, rules: HasMeldRules) -> tuple[Violation, ...]:
-    """Why ``card`` cannot be swapped for a joker of ``meld``; empty where it can."""
+    """Why ``card`` cannot be swapped for a joker of ``meld``; empty where it can.
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> run = classify("5H X1 7H", MeldRules())
+    >>> swap_violations(run, Card("6H"), MeldRules())
+    ()
+    >>> [str(reason) for reason in swap_violations(run, Card("8H"), MeldRules())]
+    ['No joker in 5H X1=6H 7H stands for 8H.']
+    """
     if swapped(meld, card, rules) is not None:
         return ()
     if card.is_joker:

@@ -162,6 +162,11 @@ def record_of(start: Round | Match, actions: Iterable[Action]) -> Record:
 
     Between the rounds of a match the next one is dealt without being asked. Raises
     ``NotAFreshDeal``, or ``IllegalAction`` like ``apply``.
+
+    >>> from rummylib import presets
+    >>> record = record_of(Round.deal(presets.PAGAT, seats=2, seed=7), [DrawStock(1)])
+    >>> [str(action) for action in record.rounds[0].actions]
+    ['draw stock']
     """
     first = start if isinstance(start, Round) else start.round
     if isinstance(start, Match) and start.played:

@@ -22,7 +22,11 @@ def _to_card(card: Card | str) -> Card:
 
 @attrs.frozen
 class DrawStock(Action):
-    """Draw the top card of the stock, which may first be made anew from the discards (T2, E1)."""
+    """Draw the top card of the stock, which may first be made anew from the discards (T2, E1).
+
+    >>> print(DrawStock(0))
+    draw stock
+    """
 
     kind: ClassVar[str] = "draw_stock"
 
@@ -32,7 +36,11 @@ class DrawStock(Action):
 
 @attrs.frozen
 class DrawDiscard(Action):
-    """Take the top card of the discard pile (rule T2)."""
+    """Take the top card of the discard pile (rule T2).
+
+    >>> print(DrawDiscard(0))
+    draw discard
+    """
 
     kind: ClassVar[str] = "draw_discard"
 
@@ -61,7 +69,13 @@ class LayMeld(Action):
 
 @attrs.frozen
 class LayOff(Action):
-    """Add cards to the meld on the table that ``target`` counts, from 0 (rules L1 to L10)."""
+    """Add cards to the meld on the table that ``target`` counts, from 0 (rules L1 to L10).
+
+    ``stands_for`` is as in ``LayMeld``; for a joker that fits both ends, left out means above.
+
+    >>> print(LayOff(0, "8C 8D", target=2))
+    lay-off 8D 8C > 2
+    """
 
     kind: ClassVar[str] = "lay_off"
     cards: CardSet = attrs.field(converter=_to_card_set)
@@ -74,7 +88,11 @@ class LayOff(Action):
 
 @attrs.frozen
 class SwapJoker(Action):
-    """Put the real card in the place of a joker on the table and take the joker (rule W3)."""
+    """Put the real card in the place of a joker on the table and take the joker (rule W3).
+
+    >>> print(SwapJoker(0, "6H", target=1))
+    swap 6H > 1
+    """
 
     kind: ClassVar[str] = "swap_joker"
     card: Card = attrs.field(converter=_to_card)
@@ -86,7 +104,11 @@ class SwapJoker(Action):
 
 @attrs.frozen
 class Discard(Action):
-    """Throw one card onto the discard pile, which ends the turn (rule T1)."""
+    """Throw one card onto the discard pile, which ends the turn (rule T1).
+
+    >>> print(Discard(0, "KC"))
+    discard KC
+    """
 
     kind: ClassVar[str] = "discard"
     card: Card = attrs.field(converter=_to_card)
@@ -97,7 +119,11 @@ class Discard(Action):
 
 @attrs.frozen
 class EndRound(Action):
-    """End the round, where the stock is gone for good and the discard not wanted (rule E10)."""
+    """End the round, where the stock is gone for good and the discard not wanted (rule E10).
+
+    >>> print(EndRound(0))
+    end round
+    """
 
     kind: ClassVar[str] = "end_round"
 

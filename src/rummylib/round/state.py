@@ -25,7 +25,12 @@ class Phase(StrEnum):
 
 @attrs.frozen
 class TableMeld:
-    """A meld on the table and who laid it (rule M15)."""
+    """A meld on the table and who laid it (rule M15).
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> print(TableMeld(classify("8S 8H 8D", MeldRules()), owner=1))
+    8S 8H 8D @1
+    """
 
     meld: Meld
     owner: Seat

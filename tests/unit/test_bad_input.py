@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from rummylib import LayMeld, LayOff, RoundResult
+from rummylib import Card, LayMeld, LayOff, RoundResult, presets
 from rummylib.cards import DuplicateCard, InvalidCard
+from rummylib.melds import classify, swap_violations, swapped
 from rummylib.round.result import Ending, UnknownEnding
 
 Nonsense = Any
@@ -49,3 +50,17 @@ def test_no_ending_is_made_up(nonsense: Nonsense) -> None:
 def test_rummy_is_yes_or_no(nonsense: Nonsense) -> None:
     with pytest.raises(TypeError):
         RoundResult(hands=("", "9S"), winner=0, rummy=nonsense)
+
+
+# -- melds ----------------------------------------------------------------------------------------
+
+
+def test_a_card_to_be_swapped_may_be_written() -> None:
+    meld = classify("5H X1 7H", presets.WROTHAM)
+    assert swapped(meld, "6H", presets.WROTHAM) == swapped(meld, Card("6H"), presets.WROTHAM)
+    assert not swap_violations(meld, "6H", presets.WROTHAM)
+    for nonsense in ("", "6X", "6H 7H"):
+        with pytest.raises(InvalidCard):
+            swapped(meld, nonsense, presets.WROTHAM)
+        with pytest.raises(InvalidCard):
+            swap_violations(meld, nonsense, presets.WROTHAM)

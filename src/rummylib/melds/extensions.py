@@ -280,17 +280,18 @@ def _one_joker(cards: int) -> Iterator[int]:
         yield jokers & -jokers
 
 
-def swapped(meld: Meld, card: Card, rules: HasMeldRules) -> tuple[Meld, Card] | None:
+def swapped(meld: Meld, card: Card | str, rules: HasMeldRules) -> tuple[Meld, Card] | None:
     """The meld after ``card`` replaced the joker that stands for it, and that joker (rule W3).
 
     None where no joker of the meld stands for the card. In a flexible set with several jokers
     the lowest one is given (reading CA30).
 
     >>> from rummylib.melds import MeldRules, classify
-    >>> meld, joker = swapped(classify("5H X1 7H", MeldRules()), Card("6H"), MeldRules())
+    >>> meld, joker = swapped(classify("5H X1 7H", MeldRules()), "6H", MeldRules())
     >>> print(meld, "/", joker)
     5H 6H 7H / X1
     """
+    card = Card(card)
     if card.is_joker:
         return None
     if isinstance(meld, RunMeld):

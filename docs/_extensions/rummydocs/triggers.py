@@ -54,6 +54,8 @@ meld_violations("AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH X1", JOKERS)""",
     # Laying off and swapping
     "lay-off/not-of-this-rank": """\
 extension_violations(classify("8S 8H 8D", RULES), "9C", RULES)""",
+    "lay-off/already-there": """\
+extension_violations(classify("8S 8H 8D", RULES), "8D", RULES)""",
     "lay-off/set-complete": """\
 rules = evolve(RULES, set_max=3)
 extension_violations(classify("8S 8H 8D", rules), "8C", rules)""",

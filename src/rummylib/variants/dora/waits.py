@@ -8,11 +8,10 @@ from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
 from rummylib.variants.dora.groups import WHAT_IF_JOKER, WILDS
 from rummylib.variants.dora.hands import SUITS
-from rummylib.variants.dora.readings import readings
 from rummylib.variants.dora.ruleset import DoraRuleset, FiveCard
 from rummylib.variants.dora.score import wins
 from rummylib.variants.dora.shown import ShownGroup
-from rummylib.variants.dora.table import group_table, is_scattered, odd_ranks
+from rummylib.variants.dora.table import is_scattered, odd_ranks
 
 JOKER: Final = bitboard.joker_bit(1)
 CARDS_IN_PLAY: Final = bitboard.NATURALS | JOKER
@@ -64,21 +63,7 @@ def ready(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> boo
             return False
     elif joker_serves_best(rules) and not wins(hidden | WHAT_IF_JOKER, shown, rules):
         return False
-    likely = _stand_ins(hidden, rules)
-    return any(wins(hidden | card, shown, rules) for card in likely if not card & own) or any(
-        True for _ in _waits(hidden, shown, rules)
-    )
-
-
-def _stand_ins(hidden: int, rules: DoraRuleset) -> Iterator[int]:
-    """What one more joker would stand for in a complete hand: the cards worth trying first."""
-    for split in group_table(rules).splits(hidden | WHAT_IF_JOKER):
-        for group in split:
-            if group.bits & WHAT_IF_JOKER:
-                for reading in readings(group.kind, group.bits, group.rules):
-                    yield from (
-                        card.bit for wild, card in reading.stands_for if wild.bit == WHAT_IF_JOKER
-                    )
+    return any(True for _ in _waits(hidden, shown, rules))
 
 
 @cache
@@ -115,5 +100,5 @@ def completes(hidden: int, card: int, shown: tuple[ShownGroup, ...], rules: Dora
     With no card (0) the question is whether they are one already. A closed hand that is not ready
     is known not to win, whatever the card; with shown groups the answer itself is as quick.
     """
-    known = not card or shown or ready(hidden, shown, rules)
-    return bool(known) and wins(hidden | card, shown, rules)
+    possible = not card or bool(shown) or ready(hidden, shown, rules)
+    return possible and wins(hidden | card, shown, rules)

@@ -140,7 +140,7 @@ def test_limit_at_turn_start() -> None:
     assert is_dead(state)
     assert priced(state).points == (0, 0)
     state = turn_begins_with_empty_stock(rules, PILE, recycles=1)
-    assert (state.is_over, state.recycles) == (False, 2)
+    assert (state.is_over, state.recycles, state.recycles_left) == (False, 2, 0)
     assert presets.VANIKAR.max_recycles == 2
     assert is_dead(turn_begins_with_empty_stock(presets.VANIKAR, PILE, recycles=2))
 

@@ -190,6 +190,9 @@ def test_the_ban_is_on_the_very_card() -> None:
     state = play(before, DrawDiscard(0))
     assert refused(state, Discard(0, "X1")) == {PickedUpCard(Card("X1"), "never")}
     assert state.is_legal(Discard(0, "X2"))
+    for joker in ("X1", "X2"):
+        meld = LayMeld(0, f"9S 9H {joker}")
+        assert state.canonical(meld) == meld
     with_taken = play(state, LayMeld(0, "9S 9H X1"))
     assert Card("X2") in with_taken.hands[0]
     assert play(with_taken, Discard(0, "X2")).hands[0] == CardSet("2C KD")

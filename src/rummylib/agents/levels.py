@@ -1,0 +1,52 @@
+"""Players by the name of their level, for each game."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+import attrs
+
+from rummylib.agents.player import Player, random_player
+from rummylib.reasons import RummyError
+
+
+@attrs.define(eq=False, repr=False)
+class UnknownPlayer(RummyError):
+    """No computer player of this game has this name; ``known`` are those that there are."""
+
+    code = "agents/unknown-player"
+    name: str
+    known: tuple[str, ...]
+
+
+_EVERY_GAME: Final = {"random": random_player}
+
+
+def players(game: str) -> Mapping[str, Player]:
+    """The computer players of a game by name, the weakest first; loaded only now.
+
+    >>> list(players("rummy"))
+    ['random', 'easy', 'normal']
+    """
+    return MappingProxyType({**_EVERY_GAME, **_of_game(game)})
+
+
+def find_player(game: str, name: str) -> Player:
+    """The player of a game that has this name; raises ``UnknownPlayer``.
+
+    >>> find_player("rummy", "normal").__name__
+    'simple_player'
+    """
+    known = players(game)
+    if name not in known:
+        raise UnknownPlayer(name, tuple(known))
+    return known[name]
+
+
+def _of_game(game: str) -> Mapping[str, Player]:
+    if game == "rummy":
+        from rummylib.agents.easy_rummy import easy_rummy_player
+        from rummylib.agents.rummy import simple_player
+
+        return {"easy": easy_rummy_player, "normal": simple_player}
+    return {}

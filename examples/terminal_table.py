@@ -24,7 +24,7 @@ def show(view: MatchView) -> str:
     lines = [f"{number}: {laid}" for number, laid in enumerate(shown.table)]
     top = shown.discards[-1].symbol if shown.discards else "none"
     lines.append(f"discard: {top}   stock: {shown.stock_count}   hands: {shown.hand_counts}")
-    lines.append("you hold " + " ".join(card.symbol for card in shown.hand.by_suit()))
+    lines.append(f"you, seat {YOU}, hold " + " ".join(card.symbol for card in shown.hand.by_suit()))
     return "\n".join(lines)
 
 
@@ -59,9 +59,11 @@ def play(players: tuple[Player, ...], seed: int | None) -> Match:
     """A whole match; every player is given what its seat may see, and nothing else."""
     rng = Random(seed)
     match = Match.start(presets.PAGAT, seats=len(players), seed=seed)
+    tell(match.round.opening)
     while not match.is_over:
         if match.is_between_rounds:
             match = match.next_round()
+            tell(match.round.opening)
         for seat in match.to_act:
             action = players[seat](match.view(seat), rng)
             step = match.transition(action)
@@ -71,10 +73,13 @@ def play(players: tuple[Player, ...], seed: int | None) -> Match:
 
 
 def main() -> None:
-    if "--play" in sys.argv:
-        play((ask, simple_player, simple_player), seed=None)
-    else:
+    if "--play" not in sys.argv:
         play((simple_player, simple_player, simple_player), seed=7)
+        return
+    try:
+        play((ask, simple_player, simple_player), seed=None)
+    except (EOFError, KeyboardInterrupt):
+        print("\nYou leave the table.")
 
 
 if __name__ == "__main__":

@@ -3,8 +3,9 @@
 from random import Random
 from typing import NamedTuple
 
-from rummylib.variants.dora import DoraRuleset, ShownGroup, WinContext, group_kinds
 from tests.oracles.dora_score import JOKER, RANKS, SUITS, Circumstances, House, opens
+
+from rummylib.variants.dora import DoraRuleset, ShownGroup, WinContext, group_kinds
 
 PACK = [rank + suit for suit in SUITS for rank in RANKS] + [JOKER]
 SHAPES = ((2, 2, 2, 2), (4, 2, 2), (3, 3, 2), (3, 3, 2), (3, 3, 2), (4, 4), (5, 3), (5, 3))

@@ -8,7 +8,6 @@ The default run takes a fraction; the whole comparison, 50,000 random and 5,000 
 import os
 from random import Random
 
-from rummylib.variants.dora import DoraRuleset, is_ready, score_hand, waits
 from tests.oracles import dora_score
 from tests.oracles.dora_hands import (
     PACK,
@@ -20,6 +19,8 @@ from tests.oracles.dora_hands import (
     random_hand,
     random_rules,
 )
+
+from rummylib.variants.dora import DoraRuleset, is_ready, score_hand, waits
 
 LONG = os.environ.get("RUMMYLIB_LONG") == "1"
 RANDOM_HANDS = 50_000 if LONG else 1_000

@@ -15,7 +15,7 @@ from rummylib.variants.dora import (
     DoraRuleset,
     Pass,
 )
-from rummylib.variants.dora.ruleset import ClaimKind
+from rummylib.variants.dora.options import ClaimKind
 
 Player: TypeAlias = Callable[[tuple[DoraAction, ...], Random], DoraAction]
 

@@ -27,10 +27,11 @@ from rummylib.variants.dora.actions import (
 from rummylib.variants.dora.groups import GroupKind, group_kinds
 from rummylib.variants.dora.hands import HANDS, ScoringHand
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView
+from rummylib.variants.dora.options import Option
 from rummylib.variants.dora.presets import PRESETS, TOMASU
 from rummylib.variants.dora.result import DoraResult, Payment, Win
 from rummylib.variants.dora.round import DoraRound
-from rummylib.variants.dora.ruleset import ContradictoryRuleset, DoraRuleset, Option
+from rummylib.variants.dora.ruleset import ContradictoryRuleset, DoraRuleset
 from rummylib.variants.dora.sampling import sample, sample_match
 from rummylib.variants.dora.score import HandScore, ReadGroup, ScoreLine, score_hand
 from rummylib.variants.dora.shown import Call, ShownGroup

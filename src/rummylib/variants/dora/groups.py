@@ -12,7 +12,8 @@ import attrs
 from rummylib import bitboard
 from rummylib.bitboard import JOKERS, RANK_COLUMN
 from rummylib.cards import Cards, CardSet
-from rummylib.variants.dora.ruleset import DoraRuleset, FiveCard, PairTen, TenGap
+from rummylib.variants.dora.options import FiveCard, PairTen, TenGap
+from rummylib.variants.dora.ruleset import DoraRuleset
 
 TEN: Final = 9
 TENS: Final = RANK_COLUMN << TEN

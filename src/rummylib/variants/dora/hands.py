@@ -19,7 +19,8 @@ from rummylib.variants.dora.groups import (
     GroupKind,
     shape_of,
 )
-from rummylib.variants.dora.ruleset import Combination, DoraRuleset, WildColour
+from rummylib.variants.dora.options import Combination, WildColour
+from rummylib.variants.dora.ruleset import DoraRuleset
 
 BLACK: Final = LANE | LANE << 48
 RED: Final = LANE << 16 | LANE << 32

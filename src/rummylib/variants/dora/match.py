@@ -18,9 +18,10 @@ from rummylib.reasons import RummyError, Violation
 from rummylib.shuffle import Seed, below, derive, numbers, seed_bytes
 from rummylib.variants.dora.actions import DoraAction
 from rummylib.variants.dora.events import MatchEnded
+from rummylib.variants.dora.options import ONE_EACH, DealerRotation
 from rummylib.variants.dora.result import DoraResult
 from rummylib.variants.dora.round import DoraRound
-from rummylib.variants.dora.ruleset import ONE_EACH, DealerRotation, DoraRuleset
+from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.view import DoraView
 from rummylib.variants.dora.violations import MatchOver
 

@@ -27,13 +27,14 @@ from rummylib.variants.dora.hands import (
     values_by_shape,
 )
 from rummylib.variants.dora.indicators import dora_of, dora_points
+from rummylib.variants.dora.options import DoraOn, OpenRiichi
 from rummylib.variants.dora.readings import (
     Reading,
     flush_readings,
     readings,
     straight_readings,
 )
-from rummylib.variants.dora.ruleset import DoraOn, DoraRuleset, OpenRiichi
+from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.shown import ShownGroup, is_closed
 from rummylib.variants.dora.table import FoundGroup, Split, group_table
 from rummylib.variants.dora.win import (

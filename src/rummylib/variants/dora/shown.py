@@ -10,7 +10,8 @@ from rummylib.cards import Card, Cards, CardSet
 from rummylib.game import Seat
 from rummylib.variants.dora.groups import GroupKind
 from rummylib.variants.dora.names import member
-from rummylib.variants.dora.ruleset import DoraRuleset, KanOpensHand
+from rummylib.variants.dora.options import KanOpensHand
+from rummylib.variants.dora.ruleset import DoraRuleset
 
 
 @unique

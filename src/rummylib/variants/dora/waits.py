@@ -8,7 +8,8 @@ from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
 from rummylib.variants.dora.groups import WHAT_IF_JOKER, WILDS
 from rummylib.variants.dora.hands import SUITS
-from rummylib.variants.dora.ruleset import DoraRuleset, FiveCard
+from rummylib.variants.dora.options import FiveCard
+from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.score import wins
 from rummylib.variants.dora.shown import ShownGroup
 from rummylib.variants.dora.table import is_scattered, odd_ranks

@@ -9,7 +9,7 @@ import pytest
 from rummylib.game import WrongNumberOfSeats
 from rummylib.reasons import LANGUAGES, Language
 from rummylib.variants.dora import ContradictoryRuleset, DoraRound, DoraRuleset, Option
-from rummylib.variants.dora.ruleset import OPTIONS, Exhausted, Value
+from rummylib.variants.dora.options import OPTIONS, Exhausted, Value
 
 SAMPLES: dict[str, tuple[Value, ...]] = {
     "players_min": (2, 3, 4),

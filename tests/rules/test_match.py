@@ -282,5 +282,6 @@ def test_nobody_plays_between_rounds() -> None:
     assert match.is_between_rounds
     assert (match.to_act, match.legal_actions()) == (frozenset(), ())
     assert match.violations(LayMeld(1, HANDS[30])) == (BetweenRounds(),)
+    assert match.view(1).violations(LayMeld(1, HANDS[30])) == (BetweenRounds(),)
     with pytest.raises(IllegalAction):
         match.apply(Discard(1, "KS"))

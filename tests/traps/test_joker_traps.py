@@ -2,6 +2,7 @@
 
 from itertools import permutations
 
+import pytest
 from attrs import evolve
 from tests.rules.table import ACES, JOKERS, play, priced, refused, went_out
 from tests.rules.table import row as trap
@@ -18,7 +19,8 @@ from rummylib import (
     presets,
 )
 from rummylib.arrange import best_arrangement, can_meld_all
-from rummylib.melds import RunMeld, classify, find_melds, meld_violations, readings
+from rummylib.cards import DuplicateCard
+from rummylib.melds import RunMeld, classify, find_melds, meld_violations, readings, swapped
 from rummylib.melds.violations import (
     JokerIsAnotherCard,
     NoJokerInMeld,
@@ -27,7 +29,7 @@ from rummylib.melds.violations import (
     SwapNeedsNatural,
     TooFewNaturals,
 )
-from rummylib.round.violations import CardsNotHeld, NoJokerSwaps
+from rummylib.round.violations import CardsNotHeld, NoJokerSwaps, StrandsPickedUpCard
 from rummylib.testing import scenario
 
 FLEXIBLE = evolve(JOKERS, joker_in_set="flexible")
@@ -193,9 +195,9 @@ def test_a_full_set_fixes_its_jokers() -> None:
     state = scenario(hand="8D 8C KD", table="8S 8H X1 X2 @1", rules=FLEXIBLE)
     assert str(state.table[0].meld) == "8S 8H X1=8D X2=8C"
     state = play(state, SwapJoker(0, "8C", 0))
-    assert str(state.table[0].meld).startswith("8S 8H 8C ")
-    assert len(state.hands[0].jokers) == 1
-    assert play(state, SwapJoker(0, "8D", 0)).hands[0].naturals == CardSet("KD")
+    assert str(state.table[0].meld) == "8S 8H 8C X2=8D"
+    assert state.hands[0] == CardSet("8D KD X1")
+    assert play(state, SwapJoker(0, "8D", 0)).hands[0] == CardSet("KD X1 X2")
 
 
 def test_a_swapped_joker_may_be_used_at_once_or_thrown() -> None:
@@ -240,3 +242,51 @@ def test_whole_hands_with_jokers() -> None:
     state: Round = scenario(hand=hand, rules=rules, number=4)
     state = play(state, LayMeld(0, "X1 X2 X3 9S", stands_for="TS JS QS"), Discard(0, "4D"))
     assert went_out(state, 0)
+
+
+def test_every_joker_is_named_once_or_none_is() -> None:
+    for cards, wrong in (
+        ("X1 X2 9S", ("8S", "8S TS JS", "9H", "9H 9S", "9H 8S")),
+        ("8S 8H X1", ("8D 8C", "8S")),
+        ("5H 6H 7H", ("7H", "8H")),
+    ):
+        state = scenario(hand=f"{cards} KD", rules=FLEXIBLE)
+        for named in wrong:
+            reasons = {NoSuchReading(CardSet(cards), tuple(map(Card, named.split())))}
+            assert refused(state, LayMeld(0, cards, stands_for=named)) == reasons
+    laid = scenario(hand="X1 7H KD", table="4H 5H 6H @1; 8S 8H 8D @1", rules=FLEXIBLE)
+    for cards, target, named in (("X1", 0, "7H 3H"), ("7H", 0, "7H"), ("X1", 1, "8C 8D")):
+        reasons = {NoSuchReading(CardSet(cards), tuple(map(Card, named.split())))}
+        assert refused(laid, LayOff(0, cards, target, stands_for=named)) == reasons
+
+
+def test_no_card_is_named_twice() -> None:
+    with pytest.raises(DuplicateCard):
+        LayMeld(0, "X1 X2 9S", stands_for="8S 8S")
+    with pytest.raises(DuplicateCard):
+        LayOff(0, "X1 X2", 0, stands_for="8C 8C")
+    with pytest.raises(DuplicateCard):
+        classify("X1 X2 9S", JOKERS, stands_for="9H 9H")
+
+
+def test_a_declared_joker_keeps_its_card_beside_a_new_one() -> None:
+    state = scenario(hand="X1 8H KD", table="8S 8D X2=8H @1", rules=DECLARED)
+    state = play(state, LayOff(0, "X1", 0))
+    assert str(state.table[0].meld) == "8S 8D X1=8C X2=8H"
+    assert play(state, SwapJoker(0, "8H", 0)).hands[0] == CardSet("X2 KD")
+
+
+def test_a_card_that_lies_in_the_meld_is_swapped_for_nothing() -> None:
+    for cards, there in (("8S 8H X1", "8S"), ("5H X1 7H", "7H"), ("8S X1 X2", "8S")):
+        for rules in (FLEXIBLE, DECLARED):
+            assert swapped(classify(cards, rules), Card(there), rules) is None
+
+
+def test_a_joker_that_was_taken_can_be_the_last_card_laid_off() -> None:
+    for joker in ("X1", "X2", "X3"):
+        state = scenario(hand=f"9S 9H 9D {joker}", rules=JOKERS, taken=joker)
+        state = play(state, LayMeld(0, "9S 9H 9D"), LayOff(0, joker, 0))
+        assert went_out(state, 0)
+        closed = scenario(hand=f"9S 9H 9D {joker}", rules=evolve(JOKERS, set_max=3), taken=joker)
+        reasons = refused(closed, LayMeld(0, "9S 9H 9D"))
+        assert reasons == {StrandsPickedUpCard(Card(joker))}

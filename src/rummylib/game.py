@@ -20,7 +20,12 @@ Seat: TypeAlias = int
 
 @attrs.frozen
 class Action:
-    """Base of everything that a player can do. Each game has a closed union of such classes."""
+    """Base of everything that a player can do. Each game has a closed union of such classes.
+
+    >>> from rummylib import Discard
+    >>> Discard(1, "KC").kind, Discard(1, "KC").seat
+    ('discard', 1)
+    """
 
     kind: ClassVar[str]
     """Stable name of the kind of action, as in text and JSON."""
@@ -33,6 +38,11 @@ class Event:
     """Base of what happened: facts, in order, as data.
 
     ``seen_by`` gives what one seat (or, with None, a spectator) may know of it.
+
+    >>> from rummylib.round.events import Discarded
+    >>> from rummylib.cards import Card
+    >>> Discarded(1, Card("KC")).text("ja")
+    '席 1 が KC を捨てます。'
     """
 
     kind: ClassVar[str]

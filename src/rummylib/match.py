@@ -85,7 +85,13 @@ MatchEvent: TypeAlias = RoundScored | MatchWon | GameWon
 
 @attrs.frozen(kw_only=True)
 class MatchView:
-    """What one seat, or a spectator, may see of a match: its view of the round and the scores."""
+    """What one seat, or a spectator, may see of a match: its view of the round and the scores.
+
+    >>> from rummylib import presets
+    >>> view = Match.start(presets.PAGAT, seats=3, seed=7).view(0)
+    >>> view.seat, view.totals, len(view.round.hand)
+    (0, (0, 0, 0), 7)
+    """
 
     round: RoundView
     totals: tuple[Points, ...]

@@ -97,7 +97,11 @@ class UnknownPreset(RummyError):
 
 @attrs.frozen
 class PresetInfo:
-    """What is known about a preset: its name, its ruleset, its title and its source."""
+    """What is known about a preset: its name, its ruleset, its title and its source.
+
+    >>> find_info("pagat").title(), find_info("pagat").rules == PAGAT
+    ('Basic Rummy (pagat)', True)
+    """
 
     name: str
     rules: Ruleset
@@ -117,7 +121,12 @@ class PresetInfo:
 
 @attrs.frozen
 class Difference:
-    """One option in which two rulesets differ."""
+    """One option in which two rulesets differ.
+
+    >>> [change] = differences(attrs.evolve(PAGAT, target=200), PAGAT)
+    >>> change.option, change.ours, change.theirs
+    ('target', 200, 100)
+    """
 
     option: str
     ours: OptionValue

@@ -71,6 +71,11 @@ class Violation:
 
     Subclasses are frozen and compared by value. They never carry anything that their reader may
     not know.
+
+    >>> from rummylib.melds import MeldRules, meld_violations
+    >>> [reason] = meld_violations("8S 8H", MeldRules())
+    >>> reason.code, reason.rule, reason.text()
+    ('meld/too-few-cards', 'M1', 'Too few cards (8S 8H): a meld has at least 3.')
     """
 
     code: ClassVar[str]

@@ -72,6 +72,11 @@ class RoundScore:
     """What a round is worth to each seat, and the lines that add up to it.
 
     In penalty scoring points count against a seat (rule P9); the lowest total wins.
+
+    >>> from rummylib import presets
+    >>> done = score_points((0, 30), presets.QDAN, winner=0)
+    >>> done.points, [line.rule for line in done.lines]
+    ((30, 0), ['P4'])
     """
 
     points: tuple[Points, ...]

@@ -16,7 +16,13 @@ from rummylib.melds.shapes import Meld
 
 @attrs.frozen
 class Arrangement:
-    """A hand taken apart: melds that share no card, the cards left over, and their points."""
+    """A hand taken apart: melds that share no card, the cards left over, and their points.
+
+    >>> from rummylib.melds import MeldRules
+    >>> found = best_arrangement("8S 8H 8D KC", MeldRules())
+    >>> [str(meld) for meld in found.melds], str(found.deadwood), found.points
+    (['8S 8H 8D'], 'KC', 10)
+    """
 
     melds: tuple[Meld, ...]
     deadwood: CardSet
@@ -63,6 +69,8 @@ def best_arrangement(hand: Cards, rules: HasMeldRules) -> Arrangement:
 
 def deadwood(hand: Cards, rules: HasMeldRules) -> int:
     """The fewest points that melds can leave of ``hand``: the points of ``best_arrangement``.
+
+    Raises ``InvalidCard`` or ``DuplicateCard``.
 
     >>> from rummylib.melds import MeldRules
     >>> deadwood("8S 8H 8D KC", MeldRules())

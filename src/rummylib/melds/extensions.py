@@ -37,6 +37,8 @@ def extensions(meld: Meld, cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...
     joker that fits at both ends of a run goes above (reading CA33), the thirteenth card below
     (CA28). Empty where the cards do not fit (rules L6 to L8).
 
+    Raises ``InvalidCard`` or ``DuplicateCard``.
+
     >>> from rummylib.melds import MeldRules, classify
     >>> [str(m) for m in extensions(classify("5H 6H 7H", MeldRules()), "X1", MeldRules())]
     ['5H 6H 7H X1=8H', 'X1=4H 5H 6H 7H']
@@ -48,6 +50,9 @@ def extension_violations(
     meld: Meld, cards: Cards, rules: HasMeldRules, stands_for: Cards = ()
 ) -> tuple[Violation, ...]:
     """Why ``cards`` cannot be added to ``meld``, every reason; empty where they can.
+
+    ``stands_for`` names what the jokers among ``cards`` shall stand for. Raises ``InvalidCard`` or
+    ``DuplicateCard``.
 
     >>> from rummylib.melds import MeldRules, classify
     >>> [v.code for v in extension_violations(classify("JS QS KS", MeldRules()), "AS", MeldRules())]

@@ -16,6 +16,8 @@ def find_melds(hand: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
     Jokers are alike: melds that differ only in which joker they use are listed once, with the
     lowest jokers. Sets come first, by rank, then runs by suit, short ones first.
 
+    Raises ``InvalidCard`` or ``DuplicateCard``.
+
     >>> [str(meld) for meld in find_melds("7S 8S 9S 8H 8D", MeldRules())]
     ['8S 8H 8D', '7S 8S 9S']
     """

@@ -140,6 +140,9 @@ def meld_violations(
 ) -> tuple[Violation, ...]:
     """Why these cards are no meld, every reason; empty where they are one.
 
+    ``stands_for`` names what the jokers shall stand for, jokers in ascending order. Raises
+    ``InvalidCard`` or ``DuplicateCard``.
+
     >>> [violation.code for violation in meld_violations("QH KH AH", MeldRules())]
     ['meld/ace-not-high']
     """

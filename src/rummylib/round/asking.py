@@ -90,6 +90,12 @@ class Selection:
 
     It stands for the moment of the view that was asked. Where it is not the seat's turn to play,
     each use says so in ``violations``; ``meld`` and ``misfits`` speak of the cards alone.
+
+    >>> from rummylib import presets
+    >>> from rummylib.testing import scenario
+    >>> state = scenario(hand="8C KD 2S", table="8S 8H 8D @1", rules=presets.QDAN)
+    >>> [use.is_legal for use in state.view(0).ask("8C").layoffs]
+    [True]
     """
 
     cards: CardSet

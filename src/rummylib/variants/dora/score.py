@@ -81,7 +81,12 @@ class ReadGroup:
 
 @attrs.frozen
 class HandScore:
-    """What a won hand is worth, line by line, and how it was read."""
+    """What a won hand is worth, line by line, and how it was read.
+
+    >>> score = score_hand("5S 5H 5D 7C 8C 9C QD QS", DoraRuleset(), indicators="4S")
+    >>> score.hand_value, score.add_on_points, score.dora_points, score.total
+    (3, 0, 4, 7)
+    """
 
     hands: tuple[ScoreLine, ...]
     add_ons: tuple[ScoreLine, ...]

@@ -11,7 +11,7 @@ from rummylib.notation.flaws import Contradiction, Flaw, ForeignCards, differs
 from rummylib.notation.standings import Standings
 from rummylib.ruleset import Ruleset
 from rummylib.scoring import RoundScore, score
-from rummylib.shuffle import SEED_BYTES, below, derive, numbers
+from rummylib.shuffle import below, derive, numbers
 
 Facts: TypeAlias = Match | MatchView
 
@@ -23,7 +23,6 @@ def match_flaws(match: object) -> Iterator[Flaw]:
     if isinstance(match, Match):
         yield from differs("round.rules", rules == match.rules, True)
         yield from differs("round.seats", seats, match.seats)
-        yield from differs("seed", len(match.seed), SEED_BYTES)
         yield from _stock(match)
     yield from (flaw.within("round") for flaw in dealt_flaws(match.round))
     for name, count in (("totals", len(match.totals)), ("match_wins", len(match.match_wins))):
@@ -53,7 +52,7 @@ def _stock(match: Match) -> Iterator[Flaw]:
         deck = present.chance.deck(present.pack)
         left = deck[len(deck) - len(present.stock) :]
         if present.stock != tuple(reversed(left)):
-            yield Contradiction("round.stock", "", "")
+            yield Contradiction("round.stock", "…", "…")
 
 
 def _first_dealer(match: Facts, rules: Ruleset, seats: int) -> Seat:
@@ -70,6 +69,9 @@ def _in_order(played: PlayedRound, standings: Standings) -> Iterator[Flaw]:
 
 def _played(played: PlayedRound, rules: Ruleset) -> Iterator[Flaw]:
     """A finished round and its price."""
+    seats = len(played.result.hands)
+    if not 0 <= played.dealer < seats:
+        yield Contradiction("dealer", str(played.dealer), f"0..{seats - 1}")
     pack = full_pack(rules.jokers)
     for seat, hand in enumerate(played.result.hands):
         if hand - pack:
@@ -77,7 +79,7 @@ def _played(played: PlayedRound, rules: Ruleset) -> Iterator[Flaw]:
     priced = score(played.result, rules)
     yield from differs("score.points", played.score.points, priced.points)
     if played.score.points == priced.points and played.score != priced:
-        yield Contradiction("score.lines", "", "")
+        yield Contradiction("score.lines", "…", "…")
 
 
 def _now(match: Facts, standings: Standings) -> Iterator[Flaw]:
@@ -125,7 +127,7 @@ def _seed(match: Match) -> Iterator[Flaw]:
     chance = match.round.chance
     seed = round_seed(match.seed, match.match_number, match.round.number)
     if isinstance(chance, SeededChance) and chance.seed != seed:
-        yield Contradiction("round.chance.seed", "", "")
+        yield Contradiction("round.chance.seed", "…", "…")
 
 
 def score_flaws(value: object) -> Iterator[Flaw]:

@@ -37,7 +37,6 @@ from rummylib.serialization.errors import Flawed
 from rummylib.serialization.matches import match_flaws, score_flaws
 from rummylib.serialization.plain import wrong_type
 from rummylib.serialization.strict import Shapes, strict_converter
-from rummylib.shuffle import SEED_BYTES
 
 _REVISION: Final = "revision"
 _MOST_RULESETS: Final = 256
@@ -156,11 +155,6 @@ def _record_flaws(value: object) -> Iterator[Flaw]:
     yield from record.flaws()
 
 
-def _seed_flaws(value: object) -> Iterator[Flaw]:
-    if len(cast(SeededChance, value).seed) != SEED_BYTES:
-        yield wrong_type(None, f"{2 * SEED_BYTES} hexadecimal digits", "seed")
-
-
 def _state_flaws(value: object) -> Iterator[Flaw]:
     state = cast(Round, value)
     yield from state_flaws(state)
@@ -208,7 +202,6 @@ def _converter(violations: Mapping[str, type[Violation]]) -> Converter:
         checks={
             SetMeld: _meld_flaws,
             RunMeld: _meld_flaws,
-            SeededChance: _seed_flaws,
             Round: _state_flaws,
             RoundView: _view_flaws,
             RoundScore: score_flaws,

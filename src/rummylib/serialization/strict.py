@@ -22,12 +22,12 @@ from rummylib.notation.flaws import (
     Refused,
     UnknownField,
     Unreadable,
-    joined,
     quoted,
 )
 from rummylib.reasons import RummyError
 from rummylib.serialization.errors import Flawed
 from rummylib.serialization.plain import wrong_type
+from rummylib.shuffle import SEED_BYTES
 
 T = TypeVar("T")
 Hook: TypeAlias = Callable[[object, object], object]
@@ -131,14 +131,15 @@ def _str(value: object, _: object) -> str:
     return value
 
 
-def _bytes(value: object, _: object) -> bytes:
+def _seed(value: object, _: object) -> bytes:
     text = _str(value, _)
     try:
         found = bytes.fromhex(text)
     except ValueError:
         found = b""
-    if found.hex() != text or not text:
-        raise Flawed(Unreadable("", quoted(text), "0123456789abcdef..."))
+    if found.hex() != text or len(found) != SEED_BYTES:
+        # It is not repeated: it may be a secret that was only cut short.
+        raise Flawed(Unreadable("", "…", f"{2 * SEED_BYTES} * 0-9a-f"))
     return found
 
 
@@ -184,7 +185,7 @@ _SIMPLE: Final[dict[object, Hook]] = {
     int: _int,
     bool: _bool,
     str: _str,
-    bytes: _bytes,
+    bytes: _seed,
     Card: _card,
     CardSet: _card_set,
 }
@@ -268,14 +269,11 @@ def _enum_hook(kind: type[Enum]) -> Hook:
 def _union_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
     """Of a value that may be None, of points, or of classes that their tags tell apart."""
     kinds = get_args(kind)
-    if set(kinds) <= {int, Fraction, type(None)} and Fraction in kinds:
-        return _or_none(_points, int) if type(None) in kinds else _points
+    if kinds == (int, Fraction):
+        return _points
     if type(None) in kinds:
-        others = tuple(one for one in kinds if one is not type(None))
-        union = others[0]
-        for other in others[1:]:
-            union = union | other
-        return _or_none(hook_for(converter, union), union)
+        (other,) = (one for one in kinds if one is not type(None))
+        return _or_none(hook_for(converter, other), other)
     by_tag = {shapes.tags[one]: one for one in kinds}
     return tagged_hook(converter, by_tag)
 
@@ -351,8 +349,3 @@ def _field_flaws(
         except Flawed as flawed:
             found.extend(flaw.within(name) for flaw in flawed.flaws)
     return found
-
-
-def within(parent: str, flaws: Iterable[Flaw]) -> tuple[Flaw, ...]:
-    """Flaws of a part, their paths seen from the whole."""
-    return tuple(attrs.evolve(flaw, path=joined(parent, flaw.path)) for flaw in flaws)

@@ -4,6 +4,8 @@ The rule: the first meld that a player lays in a round must be worth at least so
 library has no such option. ``OpeningRound`` wraps a round and has one judge of its own, which adds
 a reason to those of the round; listing and applying rest on that judge.
 
+Run the tests with ``pytest examples/own_house_rule.py``, or the file itself.
+
 A rule that only forbids more must leave everybody something to do. This one does: a player who
 may not meld can still throw a card.
 """

@@ -38,10 +38,14 @@ class Table:
         self.seats.append(writer)
         if self.is_full:
             self.tell_views()
-        while line := await reader.readline():
-            if self.is_full:
-                self.take(seat, line)
-        writer.close()
+        try:
+            while line := await reader.readline():
+                if self.is_full:
+                    self.take(seat, line)
+        except (ValueError, ConnectionError):
+            pass  # a line that is too long, or a connection that broke
+        finally:
+            writer.close()
 
     @property
     def is_full(self) -> bool:

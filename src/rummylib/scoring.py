@@ -11,8 +11,9 @@ from typing import TypeAlias
 
 import attrs
 
+from rummylib.cards import CardSet, pack
 from rummylib.game import Seat, check_number, check_seat, check_seats
-from rummylib.reasons import Language, fill
+from rummylib.reasons import Language, RummyError, fill
 from rummylib.round.result import Ending, EndingContradictsWinner, RoundResult, WinnerHoldsCards
 from rummylib.ruleset import NoOut, Ruleset, RummyBonus, Scoring, TieShare
 
@@ -40,6 +41,14 @@ class Reason(StrEnum):
     """In a dead round everybody's own hand counts against him."""
     LOWEST_HAND_PAID = "E16"
     """In a dead round another hand pays the lowest one the difference, or its share."""
+
+
+@attrs.define(eq=False, repr=False)
+class CardsNotPlayed(RummyError):
+    """A result holds cards that are not in the pack of the ruleset (rule S2)."""
+
+    code = "scoring/cards-not-played"
+    cards: CardSet
 
 
 @attrs.frozen
@@ -96,7 +105,8 @@ def hand_points(result: RoundResult, rules: Ruleset) -> tuple[int, ...]:
 def score(result: RoundResult, rules: Ruleset) -> RoundScore:
     """What a finished round scores under ``rules``.
 
-    Raises ``WrongNumberOfSeats`` for a number of hands that the rules do not allow.
+    Raises ``WrongNumberOfSeats`` for a number of hands that the rules do not allow, and
+    ``CardsNotPlayed`` for jokers that the rules do not play with.
 
     >>> from rummylib import RoundResult, presets
     >>> score(RoundResult(hands=("", "KC QD 9S AC"), winner=0), presets.VANIKAR).points
@@ -105,6 +115,9 @@ def score(result: RoundResult, rules: Ruleset) -> RoundScore:
     (60, 0)
     """
     check_seats(len(result.hands), rules.players_min, rules.players_max)
+    foreign = CardSet(card for hand in result.hands for card in hand) - pack(rules.jokers)
+    if foreign:
+        raise CardsNotPlayed(foreign)
     return _priced(hand_points(result, rules), result.winner, result.rummy, rules)
 
 

@@ -47,7 +47,7 @@ def test_nothing_is_shared() -> None:
     assert (after.hands[0], after.hands[2]) == (before[0], before[2])
     assert len(after.hands[1]) == len(before[1]) + 1
     assert LayMeld(0, "8S 8H 8D").stands_for == ()
-    assert RoundResult(("", "8S")).hands[0] == CardSet()
+    assert RoundResult(("", "8S"), winner=0).hands[0] == CardSet()
     assert Ruleset() == Ruleset()
 
 

@@ -32,6 +32,14 @@ class WinnerHoldsCards(RummyError):
 
 
 @attrs.define(eq=False, repr=False)
+class HandIsEmpty(RummyError):
+    """Only whoever went out has no card left (rules G1, G4)."""
+
+    code = "result/hand-is-empty"
+    seat: Seat
+
+
+@attrs.define(eq=False, repr=False)
 class EndingContradictsWinner(RummyError):
     """Somebody went out if and only if there is a winner, and only a winner went rummy."""
 
@@ -66,8 +74,8 @@ class RoundResult:
     """Who went out, how, and what everybody still holds.
 
     Can be written by hand, for people who play with real cards. Raises ``DuplicateCard`` where
-    two hands hold one card, ``NoSuchSeat``, ``WinnerHoldsCards``, ``UnknownEnding`` or
-    ``EndingContradictsWinner``.
+    two hands hold one card, ``NoSuchSeat``, ``WinnerHoldsCards``, ``HandIsEmpty``,
+    ``UnknownEnding`` or ``EndingContradictsWinner``.
 
     >>> result = RoundResult(hands=("", "KC QD 9S AC"), winner=0, rummy=True)
     >>> result.ending
@@ -97,6 +105,9 @@ class RoundResult:
             raise EndingContradictsWinner(self.winner, self.ending, self.rummy)
         if self.winner is not None and self.hands[check_seat(self.winner, len(self.hands))]:
             raise WinnerHoldsCards(self.winner)
+        for seat, hand in enumerate(self.hands):
+            if not hand and seat != self.winner:
+                raise HandIsEmpty(seat)
 
     @property
     def is_dead(self) -> bool:

@@ -39,6 +39,10 @@ def match_flaws(match: object) -> Iterator[Flaw]:
             return
         if len(played.result.hands) != seats:
             return
+        foreign = tuple(_foreign(played, rules))
+        if foreign:  # such a round has no price
+            yield from (flaw.within(path) for flaw in foreign)
+            return
         found = (*_played(played, rules), *_in_order(played, standings))
         yield from (flaw.within(path) for flaw in found)
         standings = standings.with_round(score(played.result, rules).points)
@@ -67,15 +71,19 @@ def _in_order(played: PlayedRound, standings: Standings) -> Iterator[Flaw]:
     return standings.out_of_order(played.match_number, played.number, played.dealer)
 
 
+def _foreign(played: PlayedRound, rules: Ruleset) -> Iterator[Flaw]:
+    """Cards in the hands of a finished round that the rules do not play with."""
+    pack = full_pack(rules.jokers)
+    for seat, hand in enumerate(played.result.hands):
+        if hand - pack:
+            yield ForeignCards(f"result.hands[{seat}]", hand - pack)
+
+
 def _played(played: PlayedRound, rules: Ruleset) -> Iterator[Flaw]:
     """A finished round and its price."""
     seats = len(played.result.hands)
     if not 0 <= played.dealer < seats:
         yield Contradiction("dealer", str(played.dealer), f"0..{seats - 1}")
-    pack = full_pack(rules.jokers)
-    for seat, hand in enumerate(played.result.hands):
-        if hand - pack:
-            yield ForeignCards(f"result.hands[{seat}]", hand - pack)
     priced = score(played.result, rules)
     yield from differs("score.points", played.score.points, priced.points)
     if played.score.points == priced.points and played.score != priced:

@@ -120,7 +120,7 @@ def test_a_turn_does_not_begin_without_a_stock() -> None:
         ({"result": RoundResult(("", "2C"), 0)}, "result.hands"),
         ({"result": RoundResult(OVER.hands, 0, True)}, "result.rummy"),
         ({"result": RoundResult(("2C", ""), 1)}, "result.winner"),
-        ({"result": RoundResult(OVER.hands, ending=Ending.TURN_LIMIT)}, "turns"),
+        ({"result": RoundResult(("2D", "2C"), ending=Ending.TURN_LIMIT)}, "turns"),
         ({"known": (CardSet(), CardSet())}, "known"),
         ({"turns": 0, "turn": 1}, "turns"),
         ({"taken": Card("8S")}, ""),

@@ -106,12 +106,16 @@ def test_a_scripted_round_goes_on_as_scripted() -> None:
     assert read.chance == state.chance
 
 
-@pytest.mark.parametrize("field", ["script", "shuffles[0]"])
+@pytest.mark.parametrize("field", ["script", "shuffles[0]", "shuffles[1]"])
 def test_a_script_of_other_cards(field: str) -> None:
     state = Round.deal(presets.QDAN, seats=2, seed=3)
     deck = state.chance.deck(state.pack)
     twice = (*deck[1:], deck[1])
-    scripts = {"script": (twice, (deck[:5],)), "shuffles[0]": (deck, ((deck[0], deck[0]),))}
+    scripts = {
+        "script": (twice, (deck[:5],)),
+        "shuffles[0]": (deck, ((deck[0], deck[0]),)),
+        "shuffles[1]": (deck, (deck[:5], (Card("X1"),))),
+    }
     script, shuffles = scripts[field]
     chance = ScriptedChance(script, shuffles, Round.deal(presets.QDAN, 2, seed=1).chance)  # type: ignore[arg-type]  # a seeded deal has a seeded chance
     with pytest.raises(InvalidDocument) as caught:
@@ -202,7 +206,7 @@ def test_a_meld_is_one_under_some_rules() -> None:
 
 
 def test_a_score_adds_up() -> None:
-    priced = score(RoundResult(("", "KC QD")), presets.VANIKAR)
+    priced = score(RoundResult(("", "KC QD"), winner=0), presets.VANIKAR)
     wrong = attrs.evolve(priced, points=(1, 0))
     with pytest.raises(InvalidDocument) as caught:
         from_json(to_json(wrong), RoundScore)

@@ -30,6 +30,8 @@ WORDS = {
     "testing/turns-do-not-fit": "It cannot be the turn of seat {turn} after {turns} turns where seat {dealer} has dealt.",
     "round/pack-too-small": "The pack has {pack} cards; with {seats} players the deal and one card in the stock need {needed}.",
     "result/winner-holds-cards": "Seat {winner} cannot have gone out: it still holds cards.",
+    "result/hand-is-empty": "Seat {seat} holds no card, so it must be the winner.",
+    "scoring/cards-not-played": "{cards} cannot be in a hand: the rules do not play with them (see jokers).",
     "result/ending-contradicts-winner": "The result contradicts itself: there is a winner exactly when somebody went out, and only a winner goes rummy (winner={winner}, ending={ending}, rummy={rummy}).",
     "result/unknown-ending": "There is no ending “{given}”; a round ends in one of these ways: {known}.",
     "match/not-between-rounds": "The next round cannot be dealt now: a round is being played, or the match is over (is_over={is_over}).",

@@ -30,6 +30,8 @@ WORDS = {
     "testing/turns-do-not-fit": "席 {dealer} が配って {turns} 回の番が済んだなら、席 {turn} の番ではありません。",
     "round/pack-too-small": "カードは {pack} 枚ですが、{seats} 人に配って山札に1枚残すには {needed} 枚必要です。",
     "result/winner-holds-cards": "席 {winner} はまだカードを持っているので、上がったことにはできません。",
+    "result/hand-is-empty": "席 {seat} の手札が空なので、勝者のはずです。",
+    "scoring/cards-not-played": "{cards} はこのルールでは使わないカードなので、手札にあるはずがありません(jokers を確かめてください)。",
     "result/ending-contradicts-winner": "結果が矛盾しています。勝者がいるのは誰かが上がったときだけで、ラミーになるのも勝者だけです(winner={winner}、ending={ending}、rummy={rummy})。",
     "result/unknown-ending": "終わり方「{given}」はありません。ラウンドの終わり方は {known} のどれかです。",
     "match/not-between-rounds": "いまは次の回戦を配れません。回戦の途中か、もう終わっています(is_over={is_over})。",

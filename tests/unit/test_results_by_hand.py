@@ -1,0 +1,32 @@
+"""Results that people write by hand are checked where they enter."""
+
+import pytest
+
+from rummylib import CardSet, RoundResult, presets
+from rummylib.round.result import HandIsEmpty, WinnerHoldsCards
+from rummylib.scoring import CardsNotPlayed, score
+
+
+@pytest.mark.parametrize("hands", [("", "KC"), ("KC", "")])
+def test_a_forgotten_winner(hands: tuple[str, str]) -> None:
+    with pytest.raises(HandIsEmpty):
+        RoundResult(hands=hands)
+
+
+def test_two_players_cannot_both_be_out() -> None:
+    with pytest.raises(HandIsEmpty) as refused:
+        RoundResult(hands=("", "KC", ""), winner=0)
+    assert refused.value.seat == 2
+
+
+def test_the_winner_has_no_card() -> None:
+    with pytest.raises(WinnerHoldsCards):
+        RoundResult(hands=("2S", "KC"), winner=0)
+
+
+def test_jokers_that_are_not_played() -> None:
+    result = RoundResult(hands=("", "X1 KC"), winner=0)
+    with pytest.raises(CardsNotPlayed) as refused:
+        score(result, presets.PAGAT)
+    assert refused.value.cards == CardSet("X1")
+    assert score(result, presets.WROTHAM).points == (25, 0)

@@ -147,6 +147,9 @@ def test_a_finished_round(text: str, ending: Ending, winner: int | None, rummy: 
         ("hand: 8C\nhand 0: KC", 1, 1),
         ("hand: 8C KC\ntable: 8S 8H 8C", 2, 8),
         ("hand: 8C KC\ntable: 8S 8H 9D", 2, 8),
+        ("hand: 8C KC\ntable: 8S 8H 8S", 2, 14),
+        ("seats: 2\nhand 5: KC", 2, 1),
+        ("seats: 2\nhand 00: KC", 2, 1),
         ("hand: 8C KC\ntable: 8S 8H 8D @x", 2, 17),
         ("hand: 8C KC\ntable: 8S 8H 8D @7", 2, 8),
         ("hand: 8C KC\ntable: 8S=8D 8H 8C @1", 2, 8),
@@ -206,6 +209,15 @@ def test_unusual_facts_are_written() -> None:
     for line in ("taken: KC", "played this turn: yes", "recycles: 1", "events: 31"):
         assert line in text.splitlines()
     assert parse_position(text) == state
+
+
+def test_one_card_left_of_a_shuffle_is_known() -> None:
+    hands = "hand 0: KC\nhand 1: QC\nphase: draw\ndiscards: JD\npack: KC QC JD 2C\nrecycles: 1\n"
+    state = parse_position(hands + "stock: 2C\nstock is known: yes")
+    assert state.stock_is_known
+    assert "stock is known: yes" in format_position(state).splitlines()
+    assert parse_position(format_position(state)) == state
+    assert not parse_position(hands + "stock: 2C").stock_is_known
 
 
 def test_a_smaller_pack() -> None:

@@ -1,5 +1,7 @@
 """Records: whole games that replay anywhere."""
 
+from typing import Literal
+
 import attrs
 import pytest
 
@@ -66,6 +68,8 @@ def test_only_a_fresh_deal_begins_a_record() -> None:
         record_of(START.apply(DrawStock(1)), [])
     with pytest.raises(NotAFreshDeal):
         record_of(attrs.evolve(START, recycles=1), [])
+    with pytest.raises(NotAFreshDeal):
+        record_of(attrs.evolve(START, number=0), [])
 
 
 def test_a_match_in_play_begins_no_record() -> None:
@@ -107,6 +111,8 @@ ILLEGAL = TEXT + "1: draw stock\n"
         (TEXT.replace("seats: 2", "seats: -1"), 4),
         (TEXT.replace("seats: 2", "seats: 2\nseats: 2"), 5),
         (TEXT.replace("seats: 2", "seats: 2\n1: draw stock"), 5),
+        ("weather: fine\n" + TEXT, 1),
+        (TEXT[: TEXT.index("match")], 1),
         (TEXT.replace("match: 1", "match: 0"), 6),
         (TEXT.replace("deal: 1", "deal: 0"), 7),
         (TEXT.replace("deal: 1\n", ""), 6),
@@ -136,8 +142,9 @@ def test_what_is_refused_and_where(text: str, line: int) -> None:
     assert caught.value.text("en") != caught.value.text("ja")
 
 
-def test_a_reshuffle_is_part_of_the_record() -> None:
-    rules = attrs.evolve(presets.QDAN, hand_size=2, players_max=2)
+@pytest.mark.parametrize("trigger", ["on_demand", "turn_start"])
+def test_a_reshuffle_is_part_of_the_record(trigger: Literal["on_demand", "turn_start"]) -> None:
+    rules = attrs.evolve(presets.QDAN, hand_size=2, players_max=2, stock_trigger=trigger)
     pack = "2S 4S 6S 8S TS QS 2H"
     start = Round.deal(rules, seats=2, seed=3, pack=pack)
     state, actions = start, []

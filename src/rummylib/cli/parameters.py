@@ -41,6 +41,12 @@ def counting_number(context: click.Context, parameter: click.Parameter, value: s
     return check_number(parameter.opts[0], value if number is None else number, 1)
 
 
+def seat_number(context: click.Context, parameter: click.Parameter, value: str) -> int:
+    """The seat, 0 or more, that a text says; raises ``InvalidNumber``."""
+    number = _number(value)
+    return check_number(parameter.opts[0], value if number is None else number, 0)
+
+
 def seed_number(
     context: click.Context, parameter: click.Parameter, value: str | None
 ) -> int | None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import attrs
 
-from rummylib.agents import simple_player
+from rummylib.agents import Player, simple_player
 from rummylib.game import Event, Game, MatchState, Seat
 from rummylib.reasons import Language, fill
 
@@ -27,18 +27,32 @@ Told: TypeAlias = tuple[Seat | None, tuple[str, ...]]
 
 
 def watch(
-    game: Game, match: MatchState, seed: int, limits: Limits, language: Language
+    game: Game,
+    match: MatchState,
+    seed: int,
+    limits: Limits,
+    language: Language,
+    *,
+    player: Player = simple_player,
 ) -> Iterator[str]:
     """The lines that tell a match from its first round to its end, or to one of the limits.
 
     What one seat does in a row makes one line. The players' chance follows from ``seed``, so that
     the same seed tells the same match.
     """
+    return sentences(_happenings(game, match, seed, limits, language, player=player), language)
+
+
+def sentences(happenings: Iterable[Told], language: Language) -> Iterator[str]:
+    """The lines that tell what happened; what one seat does in a row makes one line.
+
+    >>> list(sentences([(1, ("One.",)), (1, ("Two.",)), (None, ("Three.", "Four."))], "en"))
+    ['One. Two.', 'Three.', 'Four.']
+    """
 
     def joined(before: str, after: str) -> str:
         return fill(language, "cli", "watch/sentences", before=before, after=after)
 
-    happenings = _happenings(game, match, seed, limits, language)
     for doer, group in groupby(happenings, key=lambda told: told[0]):
         lines = [line for _, words in group for line in words]
         if doer is None:
@@ -48,7 +62,13 @@ def watch(
 
 
 def _happenings(
-    game: Game, match: MatchState, seed: int, limits: Limits, language: Language
+    game: Game,
+    match: MatchState,
+    seed: int,
+    limits: Limits,
+    language: Language,
+    *,
+    player: Player,
 ) -> Iterator[Told]:
     chances = [Random(f"rummylib/watch/{seed}/{seat}") for seat in range(match.seats)]
     rounds, actions = 1, 0
@@ -65,7 +85,7 @@ def _happenings(
             yield _stopped("watch/too-many-actions", actions, language)
             return
         seat = min(match.to_act)
-        step = match.transition(simple_player(match.view(seat), chances[seat]))
+        step = match.transition(player(match.view(seat), chances[seat]))
         match, actions = step.state, actions + 1
         yield from _told(game, step.events, match, language)
 

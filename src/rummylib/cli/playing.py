@@ -1,0 +1,155 @@
+"""The command ``play``: watch a match, or sit down at one."""
+
+import contextlib
+import secrets
+from pathlib import Path
+from typing import Final
+
+import attrs
+import click
+
+from rummylib import register
+from rummylib.agents import find_player, players
+from rummylib.cli.cards import in_symbols
+from rummylib.cli.options import (
+    game_option,
+    language_option,
+    preset_option,
+    seats_option,
+    seed_option,
+)
+from rummylib.cli.output import console
+from rummylib.cli.parameters import chosen_preset, counting_number, seat_number
+from rummylib.cli.saves import Sitting, load
+from rummylib.cli.session import Session
+from rummylib.cli.sitting import Playing, Screen
+from rummylib.cli.tables import table_of
+from rummylib.cli.watch import Limits, watch
+from rummylib.game import Game, Seat, check_seat
+from rummylib.reasons import Language
+
+_SEEDS: Final = 1 << 32
+_USUAL: Final = "normal"
+
+
+@attrs.frozen
+class Start:
+    """What a match is to be started with."""
+
+    game: Game
+    preset: str | None
+    seats: int
+    seed: int | None
+    level: str | None
+
+    def chosen(self) -> Sitting:
+        """The match, just dealt; raises a ``RummyError`` for what does not exist."""
+        number = secrets.randbelow(_SEEDS) if self.seed is None else self.seed
+        match = self.game.start(chosen_preset(self.game, self.preset), self.seats, number)
+        known = players(self.game.name)
+        level = self.level or (_USUAL if _USUAL in known else next(iter(known)))
+        find_player(self.game.name, level)
+        return Sitting(self.game.name, level, 0, number, match)
+
+
+@click.command()
+@click.option("--watch", "is_watched", is_flag=True, help="Watch computer players.")
+@game_option
+@preset_option
+@seats_option
+@seed_option
+@click.option("--against", "level", metavar="PLAYER", help="The computer player; see --help.")
+@click.option(
+    "--seat",
+    default="0",
+    show_default=True,
+    metavar="NUMBER",
+    callback=seat_number,
+    help="Where you sit.",
+)
+@click.option(
+    "--save",
+    "save_path",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Where the game is saved when you leave; by default a new file.",
+)
+@click.option(
+    "--resume",
+    "resumed",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Go on with a saved game.",
+)
+@click.option(
+    "--max-rounds",
+    default="200",
+    show_default=True,
+    metavar="NUMBER",
+    callback=counting_number,
+    help="Watch no more than so many rounds.",
+)
+@click.option(
+    "--max-actions",
+    default="10000",
+    show_default=True,
+    metavar="NUMBER",
+    callback=counting_number,
+    help="Stop watching once a round has taken so many actions.",
+)
+@language_option
+@click.pass_obj
+def play(
+    session: Session,
+    *,
+    is_watched: bool,
+    game: Game,
+    preset: str | None,
+    seats: int,
+    seed: int | None,
+    level: str | None,
+    seat: Seat,
+    save_path: Path | None,
+    resumed: Path | None,
+    max_rounds: int,
+    max_actions: int,
+    language: Language,
+) -> int:
+    """Play a match against computer players; with --watch let them play, told move by move.
+
+    Type the number of an action, the action itself (meld 5H 6H 7H), or hint, why, undo, save,
+    quit, help. Ctrl-C saves the game and says where. The computer players of ordinary rummy are
+    random, easy and normal.
+    """
+    if resumed is not None and not is_watched:
+        sitting = load(resumed)
+        own = register.find(sitting.game)
+        playing = Playing(own, sitting, language, _screen(), save_path or resumed)
+        return playing.run(is_new=False)
+    sitting = Start(game, preset, seats, seed, level).chosen()
+    if not is_watched:
+        table_of(game.name, language)  # or nothing is said before it is refused
+        sitting = attrs.evolve(sitting, seat=check_seat(seat, seats))
+    title = game.title(chosen_preset(game, preset), language)
+    written = console()
+    heading = session.say("watch/heading", title=title, seats=seats, seed=sitting.seed)
+    written.print(heading)
+    if is_watched:
+        limits = Limits(max_rounds, max_actions)
+        player = find_player(game.name, sitting.level)
+        for line in watch(game, sitting.match, sitting.seed, limits, language, player=player):
+            written.print(in_symbols(line))
+        return 0
+    return Playing(game, sitting, language, _screen(), save_path).run(is_new=True)
+
+
+def _screen() -> Screen:
+    """The terminal; where there is line editing, what was typed can be edited."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401  # input() uses it once it is imported
+    written = console()
+    return Screen(
+        write=lambda line: written.print(in_symbols(line)),
+        write_plain=written.print,
+        ask=input,
+    )

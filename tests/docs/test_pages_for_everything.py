@@ -9,7 +9,7 @@ from docs._extensions.rummydocs import tables
 
 import rummylib
 from rummylib import presets, register
-from rummylib.reasons import RummyError, Violation, codes
+from rummylib.reasons import RummyError, Violation
 from rummylib.ruleset import Ruleset
 from rummylib.variants.dora import DoraRuleset
 
@@ -125,7 +125,7 @@ def test_every_option_has_an_entry() -> None:
 
 def test_every_violation_has_an_entry_with_words_and_an_example() -> None:
     text = generated_on("violations.md", "violations")
-    for code in codes(Violation):
+    for code in tables.reasons_of_the_library(Violation):
         anchor = tables.anchor("violation", code)
         _, _, entry = text.partition(f"{anchor}\n")
         entry = entry.partition("\n(violation-")[0]
@@ -139,7 +139,7 @@ def test_every_violation_has_an_entry_with_words_and_an_example() -> None:
 
 def test_every_error_has_an_entry() -> None:
     text = generated_on("errors.md", "errors")
-    for code in codes(RummyError):
+    for code in tables.reasons_of_the_library(RummyError):
         assert f"## `{code}`" in text
 
 

@@ -47,6 +47,13 @@ def import_everything() -> None:
                     raise
 
 
+def reasons_of_the_library(base: Reason) -> dict[str, Reason]:
+    """Every reason below ``base`` by code, without those of programs that use the library."""
+    import_everything()
+    found = codes(base).items()
+    return {code: kind for code, kind in found if kind.__module__.startswith("rummylib.")}
+
+
 def rule_links(rule: str) -> str:
     """Links to every rule named in ``rule``, in both languages."""
     found = _RULE.findall(rule)
@@ -188,8 +195,7 @@ def _prelude() -> Iterator[str]:
 
 
 def _violations() -> Iterator[str]:
-    import_everything()
-    for code, kind in codes(Violation).items():
+    for code, kind in reasons_of_the_library(Violation).items():
         yield anchor("violation", code)
         yield f"## `{code}`\n"
         yield f"{_summary(kind)} {_class(kind)}\n"
@@ -207,8 +213,7 @@ def _violations() -> Iterator[str]:
 
 
 def _errors() -> Iterator[str]:
-    import_everything()
-    for code, kind in codes(RummyError).items():
+    for code, kind in reasons_of_the_library(RummyError).items():
         yield anchor("error", code)
         yield f"## `{code}`\n"
         yield f"{_summary(kind)} {_class(kind)}\n"

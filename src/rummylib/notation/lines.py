@@ -14,6 +14,7 @@ from rummylib.notation.flaws import (
     Refused,
     TooLarge,
     Unreadable,
+    WrongType,
     quoted,
 )
 from rummylib.reasons import RummyError
@@ -107,6 +108,8 @@ def read_lines(text: str) -> tuple[Line, ...]:
     >>> [(line.number, line.key, line.value) for line in read_lines("# a comment\n\nseats: 2")]
     [(3, 'seats', '2')]
     """
+    if not isinstance(text, str):
+        raise InvalidText(1, 1, WrongType("", type(text).__name__, "str"))
     if len(text) > MOST_CHARACTERS:
         raise InvalidText(1, 1, TooLarge("", len(text), MOST_CHARACTERS))
     return tuple(_read_lines(text))

@@ -28,6 +28,8 @@ Plain: TypeAlias = "dict[str, Plain] | list[Plain] | str | int | float | bool | 
 
 def parse(text: str) -> Plain:
     """The plain data of a JSON text; raises ``Flawed``."""
+    if not isinstance(text, str):
+        raise Flawed(wrong_type(text, "string"))
     if len(text) > MOST_CHARACTERS:
         raise Flawed(TooLarge("", len(text), MOST_CHARACTERS))
     try:

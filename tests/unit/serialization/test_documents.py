@@ -1,6 +1,7 @@
 """Documents of single values: what they look like, and what is not taken for one."""
 
 from fractions import Fraction
+from typing import Any
 
 import attrs
 import pytest
@@ -20,6 +21,13 @@ from rummylib import (
 )
 from rummylib.game import Action, Event, ScriptedChance
 from rummylib.melds import RunMeld, SetMeld, classify
+from rummylib.notation import (
+    InvalidText,
+    check_text,
+    parse_action,
+    parse_position,
+    parse_record,
+)
 from rummylib.notation.flaws import Refused
 from rummylib.round import RoundView
 from rummylib.round.events import DrewFromStock
@@ -235,3 +243,12 @@ def test_a_view_of_another_seat_is_another_view() -> None:
     assert len(set(views)) == 4
     for seat, text in zip((None, 0, 1, 2), views, strict=True):
         assert from_json(text, RoundView).seat == seat
+
+
+@pytest.mark.parametrize("given", [b"{}", None, 1, ["{}"]])
+def test_only_text_is_read(given: Any) -> None:
+    with pytest.raises(InvalidDocument):
+        from_json(given, object)
+    for parse in (parse_position, parse_action, parse_record, check_text):
+        with pytest.raises(InvalidText):
+            parse(given)

@@ -369,8 +369,7 @@ class CardSet(AbstractSet[Card]):
         return isinstance(card, Card) and self.bits & card.bit != 0
 
     def __iter__(self) -> Iterator[Card]:
-        for bit in bitboard.each(self.bits):
-            yield _BY_BIT[bit]
+        return map(_BY_BIT.__getitem__, bitboard.each(self.bits))
 
     def __len__(self) -> int:
         return self.bits.bit_count()
@@ -478,9 +477,13 @@ def distinct_cards(cards: Cards) -> tuple[Card, ...]:
 def pack(jokers: int = 0) -> CardSet:
     """One pack of 52 cards with ``jokers`` (0 to 3) jokers (rules S2, W1).
 
+    Raises ``InvalidCard`` for another number: there is no such joker.
+
     >>> len(pack(jokers=3))
     55
     """
+    if not 0 <= jokers <= len(JOKERS):
+        raise InvalidCard(f"X{jokers}")
     return CardSet.of_bits(bitboard.NATURALS | bitboard.lowest(bitboard.JOKERS, jokers))
 
 

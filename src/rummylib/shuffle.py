@@ -16,6 +16,8 @@ any language:
 import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import count
+from struct import Struct
 from typing import Final, TypeAlias, TypeVar
 
 import attrs
@@ -30,6 +32,10 @@ Seed: TypeAlias = int | bytes | None
 
 T = TypeVar("T")
 
+_ALL: Final = 1 << 64
+_FOUR_NUMBERS: Final = Struct(">4Q").unpack
+"""A digest as four big-endian numbers."""
+
 
 @attrs.define(eq=False, repr=False)
 class InvalidSeed(RummyError):
@@ -40,6 +46,14 @@ class InvalidSeed(RummyError):
 
     code = "shuffle/invalid-seed"
     bytes_needed: int = SEED_BYTES
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidBound(RummyError):
+    """A number was to be drawn below something else than a whole number from 1 to 2**64."""
+
+    code = "shuffle/invalid-bound"
+    given: object
 
 
 def seed_bytes(seed: Seed) -> bytes:
@@ -83,22 +97,30 @@ def numbers(seed: bytes) -> Iterator[int]:
     >>> hex(next(numbers(seed_bytes(7))))
     '0x7446f5980ffdcc67'
     """
-    counter = 0
-    while True:
-        digest = sha256(seed + counter.to_bytes(8, "big")).digest()
-        for start in range(0, SEED_BYTES, 8):
-            yield int.from_bytes(digest[start : start + 8], "big")
-        counter += 1
+    for counter in count():
+        yield from _FOUR_NUMBERS(sha256(seed + counter.to_bytes(8, "big")).digest())
 
 
 def below(stream: Iterator[int], bound: int) -> int:
-    """The next number below ``bound`` (at least 1), every value equally likely.
+    """The next number below ``bound``, every value equally likely.
+
+    Raises ``InvalidBound`` unless ``bound`` is a whole number from 1 to 2**64.
 
     >>> below(numbers(seed_bytes(7)), 52)
     15
     """
-    limit = (1 << 64) - (1 << 64) % bound
-    return next(number for number in stream if number < limit) % bound
+    given: object = bound
+    if not isinstance(given, int) or not 1 <= given <= _ALL:
+        raise InvalidBound(given)
+    return _below(stream, bound)
+
+
+def _below(stream: Iterator[int], bound: int) -> int:
+    limit = _ALL - _ALL % bound
+    number = next(stream)
+    while number >= limit:
+        number = next(stream)
+    return number % bound
 
 
 def shuffled(items: Sequence[T], seed: bytes) -> tuple[T, ...]:
@@ -110,6 +132,6 @@ def shuffled(items: Sequence[T], seed: bytes) -> tuple[T, ...]:
     order = list(items)
     stream = numbers(seed)
     for last in range(len(order) - 1, 0, -1):
-        other = below(stream, last + 1)
+        other = _below(stream, last + 1)
         order[last], order[other] = order[other], order[last]
     return tuple(order)

@@ -4,10 +4,11 @@ from typing import Any
 
 import pytest
 
-from rummylib import Card, LayMeld, LayOff, RoundResult, presets
-from rummylib.cards import DuplicateCard, InvalidCard
+from rummylib import Card, LayMeld, LayOff, Match, Round, RoundResult, presets
+from rummylib.cards import DuplicateCard, InvalidCard, pack
 from rummylib.melds import classify, swap_violations, swapped
 from rummylib.round.result import Ending, UnknownEnding
+from rummylib.shuffle import InvalidBound, InvalidSeed, below, numbers, seed_bytes
 
 Nonsense = Any
 """What a type checker would refuse, as it comes out of JSON or a form."""
@@ -64,3 +65,33 @@ def test_a_card_to_be_swapped_may_be_written() -> None:
             swapped(meld, nonsense, presets.WROTHAM)
         with pytest.raises(InvalidCard):
             swap_violations(meld, nonsense, presets.WROTHAM)
+
+
+# -- packs and shuffles ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("jokers", [-1, 4, 99])
+def test_a_pack_has_up_to_three_jokers(jokers: int) -> None:
+    with pytest.raises(InvalidCard):
+        pack(jokers)
+
+
+@pytest.mark.parametrize("bound", [0, -1, 2**64 + 1, float("nan"), 1.5, "7", None])
+def test_numbers_are_drawn_below_a_whole_number(bound: Nonsense) -> None:
+    with pytest.raises(InvalidBound):
+        below(numbers(bytes(32)), bound)
+
+
+def test_every_number_below_the_greatest_bound_may_come() -> None:
+    assert below(iter([2**64 - 1]), 2**64) == 2**64 - 1
+    assert below(iter([5]), 1) == 0
+
+
+@pytest.mark.parametrize("seed", [-1, 2**256, 1.0, True, "7", b"short", b"x" * 33, [], object()])
+def test_a_seed_is_a_number_or_32_bytes(seed: Nonsense) -> None:
+    with pytest.raises(InvalidSeed):
+        seed_bytes(seed)
+    with pytest.raises(InvalidSeed):
+        Round.deal(presets.PAGAT, 2, seed=seed)
+    with pytest.raises(InvalidSeed):
+        Match.start(presets.PAGAT, 2, seed=seed)

@@ -43,7 +43,13 @@ def extensions(meld: Meld, cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...
     >>> [str(m) for m in extensions(classify("5H 6H 7H", MeldRules()), "X1", MeldRules())]
     ['5H 6H 7H X1=8H', 'X1=4H 5H 6H 7H']
     """
-    return tuple(_extensions(meld, CardSet(cards).bits, rules.meld_rules))
+    return extensions_of_bits(meld, CardSet(cards).bits, rules.meld_rules)
+
+
+@lru_cache(maxsize=1 << 12)
+def extensions_of_bits(meld: Meld, added: int, rules: MeldRules) -> tuple[Meld, ...]:
+    """``extensions`` by the cards in ``added``; remembered, as the judge and the move both ask."""
+    return tuple(_extensions(meld, added, rules))
 
 
 def extension_violations(
@@ -176,6 +182,7 @@ def _on_run(meld: RunMeld, added: int, rules: MeldRules) -> Iterator[RunMeld]:
             yield _grown(meld, added, below)
 
 
+@lru_cache(maxsize=1 << 12)
 def _grown(meld: RunMeld, added: int, below: int) -> RunMeld:
     """The run with ``below`` of the added cards at its low end, the others at its high end."""
     waiting = bitboard.each(added & bitboard.JOKERS)
@@ -262,20 +269,33 @@ def iterate_extensions(meld: Meld, hand: int, rules: MeldRules) -> Iterator[tupl
     if not hand & joining(meld, rules):
         return
     jokers = hand & bitboard.JOKERS
-    for count in range(1, bitboard.RANKS - len(meld.faces) + 1):
+    wild = jokers.bit_count()
+    for count, places in enumerate(_growths(meld, rules), 1):
         reached = False
-        for below in run_places(meld, count, rules):
-            low, high = new_faces(meld, below, count - below)
-            held = (low | high) & hand
-            spare = jokers.bit_count() - (count - held.bit_count())
+        for below, faces in places:
+            held = faces & hand
+            spare = wild - (count - held.bit_count())
             reached = reached or spare >= 0
             if spare < 0:
                 continue
             for naturals in bitboard.dropping(held, spare):
-                wild = bitboard.lowest(jokers, count - naturals.bit_count())
-                yield naturals | wild, _grown(meld, naturals | wild, below)
+                added = naturals | bitboard.lowest(jokers, count - naturals.bit_count())
+                yield added, _grown(meld, added, below)
         if not reached:
             return
+
+
+@lru_cache(maxsize=1 << 12)
+def _growths(meld: RunMeld, rules: MeldRules) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """For one more card, two, and so on: how many may go below, and which cards all of them are."""
+    return tuple(
+        tuple(
+            (below, low | high)
+            for below in run_places(meld, count, rules)
+            for low, high in (new_faces(meld, below, count - below),)
+        )
+        for count in range(1, bitboard.RANKS - len(meld.faces) + 1)
+    )
 
 
 def _one_joker(cards: int) -> Iterator[int]:
@@ -332,16 +352,17 @@ def _swapped_in_set(meld: SetMeld, card: Card, rules: MeldRules) -> tuple[Meld, 
     return SetMeld((*naturals, *left), tuple(stands_for)), jokers[place]
 
 
-def swap_violations(meld: Meld, card: Card, rules: HasMeldRules) -> tuple[Violation, ...]:
+def swap_violations(meld: Meld, card: Card | str, rules: HasMeldRules) -> tuple[Violation, ...]:
     """Why ``card`` cannot be swapped for a joker of ``meld``; empty where it can.
 
     >>> from rummylib.melds import MeldRules, classify
     >>> run = classify("5H X1 7H", MeldRules())
-    >>> swap_violations(run, Card("6H"), MeldRules())
+    >>> swap_violations(run, "6H", MeldRules())
     ()
-    >>> [str(reason) for reason in swap_violations(run, Card("8H"), MeldRules())]
+    >>> [str(reason) for reason in swap_violations(run, "8H", MeldRules())]
     ['No joker in 5H X1=6H 7H stands for 8H.']
     """
+    card = Card(card)
     if swapped(meld, card, rules) is not None:
         return ()
     if card.is_joker:

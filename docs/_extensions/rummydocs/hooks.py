@@ -18,6 +18,7 @@ from . import tables
 
 _GENERATED = re.compile(r"^% generated: (\S+)$", re.MULTILINE)
 _RULE_ID = re.compile(r"rule-(?:ja-)?([a-z]+\d+)([ab]?)")
+_PAGES_OF_REASONS = {"reference/violations", "reference/errors"}
 _ROLES = {"rule": "rule-", "rule-ja": "rule-ja-", "opt": "option-", "dora-opt": "dora-option-"}
 
 
@@ -91,6 +92,8 @@ def _under_its_public_name(
     target = node.get("reftarget", "")
     if node.get("refdomain") != "py":
         return None
+    if node["refdoc"] in _PAGES_OF_REASONS:
+        return contnode  # a reason that is described nowhere else has its entry there
     wanted = _found(target, node.get("py:module"))
     if wanted is None:
         return None

@@ -1,13 +1,46 @@
 """Nonsense from outside is refused with the library's own errors, and nothing has changed."""
 
-from typing import Any
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any, ClassVar
 
+import attrs
 import pytest
 
-from rummylib import Card, LayMeld, LayOff, Match, Round, RoundResult, presets
-from rummylib.cards import DuplicateCard, InvalidCard, pack
-from rummylib.melds import classify, swap_violations, swapped
+from rummylib import (
+    Card,
+    CardSet,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    EndRound,
+    IllegalAction,
+    LayMeld,
+    LayOff,
+    Match,
+    Round,
+    RoundResult,
+    Ruleset,
+    RummyError,
+    SwapJoker,
+    presets,
+)
+from rummylib.arrange import best_arrangement, deadwood
+from rummylib.cards import DuplicateCard, InvalidCard, pack, read_cards
+from rummylib.game import Action
+from rummylib.melds import (
+    classify,
+    extension_violations,
+    extensions,
+    find_melds,
+    meld_violations,
+    readings,
+    swap_violations,
+    swapped,
+)
 from rummylib.round.result import Ending, UnknownEnding
+from rummylib.ruleset import InvalidRuleset, LayOffPolicy, StockEnd
+from rummylib.scoring import score, score_points
 from rummylib.shuffle import InvalidBound, InvalidSeed, below, numbers, seed_bytes
 
 Nonsense = Any
@@ -95,3 +128,199 @@ def test_a_seed_is_a_number_or_32_bytes(seed: Nonsense) -> None:
         Round.deal(presets.PAGAT, 2, seed=seed)
     with pytest.raises(InvalidSeed):
         Match.start(presets.PAGAT, 2, seed=seed)
+
+
+# -- everything else that takes cards, seats, numbers and options ---------------------------------
+
+NONSENSE: tuple[Nonsense, ...] = (
+    None,
+    True,
+    -1,
+    0,
+    7,
+    99,
+    2**300,
+    1.5,
+    float("nan"),
+    "",
+    "x",
+    "0",
+    "8S 8S",
+    "X4",
+    "\ud800",
+    b"x",
+    [],
+    [1],
+    (),
+    ("8S", None),
+    {},
+    {"a": 1},
+    {1: 2},
+    [["8S"]],
+    CardSet("8S"),
+    Card("8S"),
+    Fraction(1, 2),
+    object(),
+    int,
+)
+RULES = presets.WROTHAM
+DEALT = Round.deal(RULES, 3, 0, 1, 7)
+DRAWING = Round.deal(presets.PAGAT, 3, 0, 1, 7)
+PLAYING = DRAWING.apply(DrawStock(1))
+MATCH = Match.start(presets.PAGAT, 3, 7)
+RUN = classify("5S 6S X1", RULES)
+
+CALLS: dict[str, Callable[[Nonsense], object]] = {
+    "Card": Card,
+    "Card.joker": Card.joker,
+    "CardSet": CardSet,
+    "read_cards": read_cards,
+    "deal: seats": lambda v: Round.deal(presets.PAGAT, v, 0, 1, 7),
+    "deal: dealer": lambda v: Round.deal(presets.PAGAT, 3, v, 1, 7),
+    "deal: number": lambda v: Round.deal(presets.PAGAT, 3, 0, v, 7),
+    "deal: seed": lambda v: Round.deal(presets.PAGAT, 3, 0, 1, v),
+    "deal: deck": lambda v: Round.deal(presets.PAGAT, 3, 0, 1, 7, deck=v),
+    "deal: pack": lambda v: Round.deal(presets.PAGAT, 3, 0, 1, 7, pack=v),
+    "deal: shuffle": lambda v: Round.deal(presets.PAGAT, 3, 0, 1, 7, shuffles=[v]),
+    "start: seats": lambda v: Match.start(presets.PAGAT, v, 7),
+    "start: seed": lambda v: Match.start(presets.PAGAT, 3, v),
+    "LayMeld: cards": lambda v: LayMeld(1, v),
+    "LayMeld: stands_for": lambda v: LayMeld(1, "8S 8H X1", v),
+    "LayOff: cards": lambda v: LayOff(1, v, 0),
+    "LayOff: stands_for": lambda v: LayOff(1, "X1", 0, v),
+    "SwapJoker: card": lambda v: SwapJoker(1, v, 0),
+    "Discard: card": lambda v: Discard(1, v),
+    "legal_actions: seat": DRAWING.legal_actions,
+    "view: seat": DRAWING.view,
+    "forced_action: seat": DRAWING.forced_action,
+    "default_action: seat": DRAWING.default_action,
+    "apply: expected": lambda v: DRAWING.apply(DrawStock(1), expected=v),
+    "match.legal_actions: seat": MATCH.legal_actions,
+    "match.view: seat": MATCH.view,
+    "match.default_action: seat": MATCH.default_action,
+    "match.apply: expected": lambda v: MATCH.apply(DrawStock(MATCH.round.turn), expected=v),
+    "classify": lambda v: classify(v, RULES),
+    "classify: stands_for": lambda v: classify("8S 8H X1", RULES, v),
+    "readings": lambda v: readings(v, RULES),
+    "meld_violations": lambda v: meld_violations(v, RULES),
+    "meld_violations: stands_for": lambda v: meld_violations("8S 8H X1", RULES, v),
+    "find_melds": lambda v: find_melds(v, RULES),
+    "extensions": lambda v: extensions(RUN, v, RULES),
+    "extension_violations": lambda v: extension_violations(RUN, v, RULES),
+    "extension_violations: stands_for": lambda v: extension_violations(RUN, "X2", RULES, v),
+    "swapped": lambda v: swapped(RUN, v, RULES),
+    "deadwood": lambda v: deadwood(v, RULES),
+    "best_arrangement": lambda v: best_arrangement(v, RULES),
+    "RoundResult: hands": lambda v: score(RoundResult(hands=v), presets.PAGAT),
+    "RoundResult: hand": lambda v: RoundResult(hands=("KS", v)),
+    "RoundResult: winner": lambda v: RoundResult(hands=("", "KS"), winner=v),
+    "RoundResult: rummy": lambda v: RoundResult(hands=("", "KS"), winner=0, rummy=v),
+    "RoundResult: ending": lambda v: RoundResult(hands=("8S", "KS"), ending=v),
+    "score_points": lambda v: score_points((1, v, 2), presets.PAGAT),
+    "score_points: all": lambda v: score_points(v, presets.PAGAT),
+    "score_points: winner": lambda v: score_points((0, 1, 2), presets.PAGAT, winner=v),
+    "presets.find": presets.find,
+    "presets.find_info": presets.find_info,
+    "from_options": Ruleset.from_options,
+    "Ruleset.option": Ruleset.option,
+    "describe": presets.PAGAT.describe,
+    "seed_bytes": seed_bytes,
+    "below": lambda v: below(numbers(bytes(32)), v),
+}
+
+
+def refusal(call: Callable[[Nonsense], object], nonsense: Nonsense) -> Exception | None:
+    """What the call raises, if it is an error of the library or about types; others get out."""
+    try:
+        call(nonsense)
+    except (RummyError, TypeError) as refused:
+        return refused
+    return None
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_nonsense_is_refused_in_the_librarys_own_words(name: str) -> None:
+    before = repr((DEALT, DRAWING, PLAYING, MATCH))
+    for nonsense in NONSENSE:
+        refused = refusal(CALLS[name], nonsense)
+        if isinstance(refused, RummyError):
+            assert refused.text("en")
+            assert refused.text("ja")
+            assert refused.code
+            assert repr(refused)
+        elif refused is not None:
+            is_text = isinstance(nonsense, str | Card | CardSet)
+            assert not is_text or name in ITERATED, (nonsense, refused)
+    assert repr((DEALT, DRAWING, PLAYING, MATCH)) == before
+
+
+ITERATED = {"RoundResult: hands", "RoundResult: rummy", "score_points: all", "from_options"}
+"""What must be a list, a mapping or a bool: a text there is another type, not bad input."""
+
+
+@pytest.mark.parametrize("option", [option.name for option in Ruleset.options()])
+def test_no_option_takes_nonsense(option: str) -> None:
+    for nonsense in (*NONSENSE, "7", 1.0, [True], [(1, True)], {2: 1.0}, LayOffPolicy, StockEnd):
+        refused = refusal(Ruleset.from_options, {option: nonsense})
+        if refused is not None:
+            assert isinstance(refused, InvalidRuleset)
+            assert refused.violations
+            assert all(reason.text("en") and reason.text("ja") for reason in refused.violations)
+            continue
+        rules = Ruleset.from_options({option: nonsense})
+        value = rules.to_options()[option]
+        assert Ruleset.from_options({option: value}) == rules
+        assert type(value) in (int, bool, str, tuple, type(None))
+
+
+@pytest.mark.parametrize("state", [DEALT, DRAWING, PLAYING, MATCH], ids=["W", "draw", "play", "M"])
+@pytest.mark.parametrize("field", ["seat", "target"])
+def test_actions_with_nonsense_are_judged(state: Round | Match, field: str) -> None:
+    before = repr(state)
+    turn = next(iter(state.to_act))
+    kinds: list[Callable[[Nonsense], Action]] = [
+        lambda v: LayOff(turn, "8S", v),
+        lambda v: SwapJoker(turn, "8S", v),
+    ]
+    if field == "seat":
+        kinds = [
+            DrawStock,
+            DrawDiscard,
+            EndRound,
+            lambda v: Discard(v, "8S"),
+            lambda v: LayMeld(v, "8S 8H 8D"),
+            lambda v: LayOff(v, "8S", 0),
+            lambda v: SwapJoker(v, "8S", 0),
+        ]
+    for make in kinds:
+        for nonsense in NONSENSE:
+            if nonsense == turn:
+                continue
+            action = make(nonsense)
+            reasons = state.violations(action)
+            assert reasons
+            assert not state.is_legal(action)
+            assert state.canonical(action) is action
+            assert all(reason.text("en") and reason.text("ja") for reason in reasons)
+            assert str(action)
+            for seat in (0, 1, None):
+                assert state.view(seat).violations(action)
+            with pytest.raises(IllegalAction):
+                state.apply(action)
+    assert repr(state) == before
+
+
+@attrs.frozen
+class Knock(Action):
+    """A thing to do in another game."""
+
+    kind: ClassVar[str] = "knock"
+
+
+def test_another_games_action_is_refused_with_a_reason() -> None:
+    for state in (DEALT, DRAWING, PLAYING, MATCH):
+        for seat in (0, 1, 99):
+            reasons = state.violations(Knock(seat))
+            assert [reason.code for reason in reasons] == ["round/foreign-action"]
+        with pytest.raises(IllegalAction):
+            state.apply(Knock(1))

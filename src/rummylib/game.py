@@ -77,7 +77,9 @@ class Transition(Generic[StateT_co]):
     """
 
     state: StateT_co
+    """The state after the action."""
     events: tuple[Event, ...]
+    """What happened, in order; cut each down with ``seen_by`` before it is sent."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -86,7 +88,9 @@ class IllegalAction(NotAllowed):
 
     code = "action/illegal"
     action: Action
+    """What was refused."""
     violations: tuple[Violation, ...]
+    """Every reason of the first gate that failed."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -95,7 +99,9 @@ class StaleAction(RummyError):
 
     code = "action/stale"
     expected: int
+    """The event count for which the action was meant."""
     actual: int
+    """The event count of the state."""
 
 
 @attrs.define(eq=False, repr=False)

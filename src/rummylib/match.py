@@ -47,7 +47,9 @@ class PlayedRound:
     """Which deal of that match it was, from 1."""
     dealer: Seat
     result: RoundResult
+    """What happened."""
     score: RoundScore
+    """What it was worth, line by line."""
 
 
 @attrs.frozen
@@ -56,8 +58,11 @@ class RoundScored(Event):
 
     kind: ClassVar[str] = "round_scored"
     number: int
+    """Which deal of the match it was, from 1."""
     points: tuple[Points, ...]
+    """By seat, what the round was worth."""
     totals: tuple[Points, ...]
+    """By seat, the points of the match so far."""
 
 
 @attrs.frozen
@@ -66,9 +71,13 @@ class MatchWon(Event):
 
     kind: ClassVar[str] = "match_won"
     number: int
+    """Which match of the series, from 1."""
     winners: tuple[Seat, ...]
+    """Everybody who won it, more than one where it is shared."""
     totals: tuple[Points, ...]
+    """By seat, the points of the match."""
     match_wins: tuple[int, ...]
+    """By seat, the matches won so far."""
 
 
 @attrs.frozen
@@ -77,7 +86,9 @@ class GameWon(Event):
 
     kind: ClassVar[str] = "game_won"
     winners: tuple[Seat, ...]
+    """Everybody who won the series."""
     match_wins: tuple[int, ...]
+    """By seat, the matches won."""
 
 
 MatchEvent: TypeAlias = RoundScored | MatchWon | GameWon
@@ -94,6 +105,7 @@ class MatchView:
     """
 
     round: RoundView
+    """What the seat may see of the round."""
     totals: tuple[Points, ...]
     """By seat, the points of the present match; in penalty scoring they count against a seat."""
     match_wins: tuple[int, ...]
@@ -109,6 +121,7 @@ class MatchView:
     is_between_rounds: bool
     is_over: bool
     event_count: int
+    """How many public events there have been in the whole match."""
 
     @property
     def seat(self) -> Seat | None:
@@ -174,6 +187,7 @@ class Match:
     match_winners: tuple[Seat, ...]
     """Who won the present match; empty while it is undecided."""
     event_count: int = attrs.field(eq=False)
+    """How many public events there have been in the whole match."""
     seed: bytes = attrs.field(eq=False, repr=False)
     """The secret from which every round's seed is derived one-way."""
 

@@ -104,7 +104,9 @@ class PresetInfo:
     """
 
     name: str
+    """Its name in code, such as ``pagat``."""
     rules: Ruleset
+    """The ruleset."""
 
     def title(self, language: Language = "en") -> str:
         """The name of the game for people.
@@ -129,8 +131,11 @@ class Difference:
     """
 
     option: str
+    """The name of the option."""
     ours: OptionValue
+    """Its value in the first ruleset."""
     theirs: OptionValue
+    """Its value in the second."""
 
 
 def names() -> tuple[str, ...]:

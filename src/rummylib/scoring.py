@@ -61,7 +61,9 @@ class ScoreLine:
 
     seat: Seat
     points: Points
+    """What it adds for the seat; below 0 where the seat pays."""
     reason: Reason
+    """What it is for; its value is the id of the rule."""
     other: Seat | None = None
     """The other seat that the line is about, if any."""
 
@@ -89,7 +91,9 @@ class RoundScore:
     """
 
     points: tuple[Points, ...]
+    """By seat; in penalty scoring they count against it."""
     lines: tuple[ScoreLine, ...]
+    """What the points are made of."""
 
 
 def hand_points(result: RoundResult, rules: Ruleset) -> tuple[int, ...]:

@@ -25,8 +25,11 @@ class Arrangement:
     """
 
     melds: tuple[Meld, ...]
+    """The melds; no card is in two of them."""
     deadwood: CardSet
+    """The cards in no meld."""
     points: int
+    """The points of the cards in no meld."""
 
     def __str__(self) -> str:
         melds = ", ".join(map(str, self.melds)) or "no melds"

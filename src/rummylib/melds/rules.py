@@ -36,13 +36,21 @@ class MeldRules:
     """
 
     ace: Ace = Ace.LOW
+    """Where the ace stands in a run."""
     set_max: int = 4
+    """How many cards a set may have, 3 or 4 (rule M1)."""
     run_min: int = 3
+    """How many cards a run needs, 3 to 13 (rule M3)."""
     min_naturals: int = 1
+    """How many cards of a meld must be no jokers, 1 to 3 (rule W2)."""
     joker_in_set: JokerInSet = JokerInSet.FLEXIBLE
+    """What a joker in a set of three stands for."""
     ace_points: int = 1
+    """Points of an ace left in a hand, 0 or more (rule P2)."""
     face_points: int = 10
+    """Points of a jack, queen or king left in a hand, 0 or more (rule P1)."""
     joker_points: int = 15
+    """Points of a joker left in a hand, 0 or more (rule P10)."""
 
     @property
     def meld_rules(self) -> "MeldRules":

@@ -21,6 +21,7 @@ class SetMeld:
 
     kind: ClassVar = "set"
     cards: tuple[Card, ...]
+    """The cards: naturals by suit, then jokers."""
     stands_for: tuple[Card | None, ...] = ()
     """What each joker stands for, jokers in ascending order; None: any missing suit."""
 
@@ -49,6 +50,7 @@ class RunMeld:
 
     kind: ClassVar = "run"
     cards: tuple[Card, ...]
+    """The cards from the low end to the high end."""
     faces: tuple[Card, ...]
     """What each card is or stands for, in the same order: an ace after a king is a high one."""
 

@@ -16,8 +16,10 @@ class RoundDealt(Event):
 
     kind: ClassVar[str] = "round_dealt"
     number: int
+    """Which deal of the match it is, from 1."""
     dealer: Seat
     upcard: Card | None
+    """The card that was turned up; None where none is."""
 
 
 @attrs.frozen
@@ -126,7 +128,9 @@ class RoundEnded(Event):
 
     kind: ClassVar[str] = "round_ended"
     ending: Ending
+    """How it ended."""
     hands: tuple[CardSet, ...]
+    """By seat, the cards left in hand."""
 
 
 RummyEvent: TypeAlias = (

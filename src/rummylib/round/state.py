@@ -33,7 +33,9 @@ class TableMeld:
     """
 
     meld: Meld
+    """The set or run."""
     owner: Seat
+    """The seat that laid it."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -56,6 +58,7 @@ class RoundState:
     pack: CardSet = attrs.field(repr=False)
     """All cards in play."""
     hands: tuple[CardSet, ...]
+    """By seat, the cards in hand."""
     stock: tuple[Card, ...]
     """Bottom to top: the last card is drawn next."""
     discards: tuple[Card, ...]
@@ -65,9 +68,11 @@ class RoundState:
     turn: Seat
     """Whose turn it is; after the end, who ended the round (reading CA37)."""
     phase: Phase
+    """Where the turn stands."""
     taken: Card | None
     """The card taken from the discard pile this turn (rule T4)."""
     melds_this_turn: int
+    """How many new melds were laid in this turn (rule M7)."""
     played_this_turn: bool
     """Whether a meld was laid, a card laid off or a joker swapped in this turn."""
     has_played: tuple[bool, ...]
@@ -77,6 +82,7 @@ class RoundState:
     turns: int
     """How many turns are over, counted over all players."""
     result: RoundResult | None
+    """What happened, once the round is over; else None."""
     known: tuple[CardSet, ...]
     """By seat, the cards that everybody saw going into the hand and that are still there."""
     recycled: CardSet

@@ -42,14 +42,18 @@ class RoundView:
     """
 
     seat: Seat | None
+    """Whose view it is; None for a spectator."""
     rules: Ruleset = attrs.field(repr=False)
     seats: int
     dealer: Seat
     number: int
+    """Which deal of the match this is, from 1."""
     pack: CardSet = attrs.field(repr=False)
+    """All cards in play."""
     hand: CardSet
     """The seat's own cards; empty for a spectator."""
     hand_counts: tuple[int, ...]
+    """By seat, how many cards are in the hand."""
     stock_count: int
     """How many cards the stock has (rule T9)."""
     known_stock: tuple[Card, ...]
@@ -57,24 +61,36 @@ class RoundView:
     discards: tuple[Card, ...]
     """Bottom to top: the last card is the one that may be taken."""
     table: tuple[TableMeld, ...]
+    """The melds in the order of laying; the index is a lay-off's target."""
     turn: Seat
+    """Whose turn it is; after the end, who ended the round."""
     phase: Phase
+    """Where the turn stands."""
     taken: Card | None
     """The card taken from the discard pile this turn."""
     melds_this_turn: int
+    """How many new melds were laid in this turn."""
     played_this_turn: bool
+    """Whether a meld, a lay-off or a swap was made in this turn."""
     has_played: tuple[bool, ...]
+    """By seat, whether it made one in an earlier turn (rule G5)."""
     recycles: int
+    """How often the stock was made anew."""
     recycles_left: int
+    """How often it still may be."""
     recycled: CardSet
+    """The cards that the present stock was last made of."""
     turns: int
+    """How many turns are over, counted over all players."""
     known: tuple[CardSet, ...]
     """By seat, the cards that everybody saw going into the hand and that are still there."""
     result: RoundResult | None
     """What happened, with all hands, once the round is over."""
     to_act: frozenset[Seat]
+    """The seats that may act now."""
     is_over: bool
     event_count: int
+    """How many public events there have been, for ``apply(action, expected=n)``."""
 
     @classmethod
     def of(cls, state: RoundState, seat: Seat | None) -> "RoundView":

@@ -130,17 +130,23 @@ class Option:
     """
 
     name: str
+    """The name of the field."""
     rule: str
     """Id of the rule that it decides."""
     source: str
     """Where its values come from; "proposal" where no source speaks of it."""
     default: OptionValue
+    """Its value where nothing else is said."""
     choices: tuple[OptionValue, ...] = ()
+    """The plain values that it may have, in order."""
     kind: type[Enum] | None = None
     """The enum of its values, if they are one."""
     least: int | None = None
+    """The least number that it may be; None where it is no number."""
     most: int | None = None
+    """The greatest number; None for no bound."""
     is_number: bool = False
+    """Whether it may be a number."""
     is_table: bool = False
     """A table of numbers by number of players, or a list of deal numbers."""
 

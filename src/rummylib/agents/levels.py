@@ -49,4 +49,8 @@ def _of_game(game: str) -> Mapping[str, Player]:
         from rummylib.agents.rummy import simple_player
 
         return {"easy": easy_rummy_player, "normal": simple_player}
+    if game == "dora":
+        from rummylib.agents.dora import easy_dora_player, normal_dora_player
+
+        return {"easy": easy_dora_player, "normal": normal_dora_player}
     return {}

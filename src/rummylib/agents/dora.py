@@ -1,0 +1,170 @@
+"""Players of the dora game: a beginner, and one who plays for a closed hand."""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final
+
+from rummylib.agents.player import NothingToDo
+from rummylib.cards import Card, CardSet, Rank
+from rummylib.game import Action, View
+from rummylib.variants.dora import (
+    Call,
+    Chi,
+    Declaration,
+    Discard,
+    DoraAction,
+    DoraMatchView,
+    DoraView,
+    Pass,
+    Pon,
+    Ron,
+    ShownGroup,
+    Tsumo,
+    is_ready,
+    waits,
+)
+
+_ORDER: Final = tuple(rank for rank in Rank if rank is not Rank.TEN)
+"""The ranks as runs of this game know them: the ten has no place among them (D7)."""
+_PLACE: Final[dict[Rank, int]] = {rank: place for place, rank in enumerate(_ORDER)}
+_MATES: Final = (0, 0, 2, 6, 12, 14)
+"""What so many cards of one rank are worth while a hand grows."""
+_WILD: Final = 6
+"""What a ten or the joker is worth: it fits nearly everywhere."""
+_NEIGHBOURS: Final = (0, 2, 1)
+"""What two cards of a suit that lie so far apart are worth."""
+_ENOUGH: Final = 2
+"""A claim is worth its while if so many unseen cards then complete the hand."""
+
+
+def easy_dora_player(view: View, rng: Random, /) -> Action:
+    """A beginner: wins where it can, keeps wild cards, and throws any other without a thought.
+
+    It claims and declares nothing. Raises ``NothingToDo`` where the seat of the view is not to
+    act, ``TypeError`` for another game.
+    """
+    actions = _actions(_dora_view(view))
+    quick = _win_or_pass(actions)
+    if quick is not None:
+        return quick
+    throws = _throws(actions)
+    plain = [throw for throw in throws if not _is_wild(throw.card)]
+    return rng.choice(plain or throws or actions)
+
+
+def normal_dora_player(view: View, rng: Random, /) -> Action:
+    """A sensible player: keeps what grows together, and declares riichi when it is ready.
+
+    Of the discards that leave it one card short of a win it takes the one for which most unseen
+    cards complete the hand; before that it throws what fits the others least. It claims a
+    winning card, and a chi or pon only where that leaves it one card short of a win, since a
+    closed hand is worth more. Of equally good discards ``rng`` chooses one. Raises
+    ``NothingToDo`` where the seat of the view is not to act, ``TypeError`` for another game.
+
+    >>> from rummylib import register
+    >>> match = register.find("dora").start("tomasu", 3, 7)
+    >>> [seat] = match.to_act
+    >>> print(normal_dora_player(match.view(seat), Random(1)).kind)
+    discard
+    """
+    seen = _dora_view(view)
+    actions = _actions(seen)
+    quick = _win_or_pass(actions)
+    if isinstance(quick, Pass):
+        return _claim(seen, actions) or quick
+    if quick is not None:
+        return quick
+    throws = _throws(actions)
+    if not throws:
+        return rng.choice(actions)
+    values = {throw: _value(seen, throw) for throw in throws}
+    best = max(values.values())
+    card = rng.choice([throw.card for throw in throws if values[throw] == best])
+    return _declared(actions, card)
+
+
+def _win_or_pass(actions: Sequence[DoraAction]) -> DoraAction | None:
+    """A win if there is one, else the pass that answers a discard; None in one's own turn."""
+    for kind in (Tsumo, Ron, Pass):
+        for action in actions:
+            if isinstance(action, kind):
+                return action
+    return None
+
+
+def _claim(seen: DoraView, actions: Sequence[DoraAction]) -> Chi | Pon | None:
+    """The chi or pon that makes a hand ready which is not, with enough cards to wait for."""
+    claims = [action for action in actions if isinstance(action, Chi | Pon)]
+    if not claims or seen.seat is None or is_ready(seen.hand, seen.rules, seen.shown[seen.seat]):
+        return None
+    waiting = {claim: _waiting_after(seen, claim) for claim in claims}
+    best = max(claims, key=lambda claim: waiting[claim])
+    return best if waiting[best] >= _ENOUGH else None
+
+
+def _waiting_after(seen: DoraView, claim: Chi | Pon) -> int:
+    """How many unseen cards would complete the hand after a claim and the best throw."""
+    thrown = seen.discards[-1]
+    call = Call.CHI if isinstance(claim, Chi) else Call.PON
+    group = ShownGroup(call, claim.cards.with_card(thrown.card), thrown.card, thrown.thrower)
+    shown = (*seen.shown[claim.seat], group)
+    hands = (seen.hand - claim.cards - CardSet(card) for card in seen.hand - claim.cards)
+    return max(len(waits(hand, seen.rules, shown) & seen.unseen) for hand in hands)
+
+
+def _declared(actions: Iterable[DoraAction], card: Card) -> Discard:
+    """The throw of a card, with riichi where that may be declared."""
+    throws = [a for a in actions if isinstance(a, Discard) and a.card == card]
+    riichi = [throw for throw in throws if throw.declare is Declaration.RIICHI]
+    return (riichi or throws)[0]
+
+
+def _throws(actions: Iterable[DoraAction]) -> list[Discard]:
+    discards = (action for action in actions if isinstance(action, Discard))
+    return [throw for throw in discards if throw.declare is Declaration.NONE]
+
+
+def _value(seen: DoraView, throw: Discard) -> tuple[int, int]:
+    """How good a hand is after a throw: unseen cards that complete it, then how it may grow."""
+    assert seen.seat is not None  # a spectator throws nothing
+    kept = seen.hand.without(throw.card)
+    shown = seen.shown[seen.seat]
+    live = 0
+    if is_ready(kept, seen.rules, shown):
+        live = 1 + len(waits(kept, seen.rules, shown) & seen.unseen)
+    return live, _growth(kept)
+
+
+def _growth(cards: CardSet) -> int:
+    """How well cards fit together while they are no complete hand yet."""
+    plain = [card for card in cards if not _is_wild(card)]
+    mates = sum(_MATES[sum(card.rank is rank for card in plain)] for rank in _ORDER)
+    wilds = _WILD * (len(cards) - len(plain))
+    pairs = ((one, other) for place, one in enumerate(plain) for other in plain[:place])
+    return mates + wilds + sum(_neighbours(one, other) for one, other in pairs)
+
+
+def _neighbours(one: Card, other: Card) -> int:
+    if one.suit is not other.suit:
+        return 0
+    apart = abs(_PLACE[one.rank] - _PLACE[other.rank])
+    return _NEIGHBOURS[apart] if apart < len(_NEIGHBOURS) else 0
+
+
+def _is_wild(card: Card) -> bool:
+    return card.is_joker or card.rank is Rank.TEN
+
+
+def _dora_view(view: View) -> DoraView:
+    if isinstance(view, DoraMatchView):
+        return view.round
+    if isinstance(view, DoraView):
+        return view
+    raise TypeError(f"not a view of the dora game: {type(view).__name__}")
+
+
+def _actions(seen: DoraView) -> tuple[DoraAction, ...]:
+    actions = seen.legal_actions()
+    if not actions:
+        raise NothingToDo(seen.seat)
+    return actions

@@ -63,7 +63,7 @@ from rummylib.variants.dora.violations import (
     TsumoBeforeKan,
     WrongNumberOfCards,
 )
-from rummylib.variants.dora.waits import completes, ready
+from rummylib.variants.dora.waits import completes, may_be_thrown
 from rummylib.variants.dora.win import Ready
 
 Reasons: TypeAlias = tuple[Violation, ...]
@@ -113,7 +113,7 @@ def _not_after_draw(position: Position, seat: Seat) -> Reasons:
     return _not_at_turn(position)
 
 
-def _has_won_by_draw(position: Position, seat: Seat) -> bool:
+def has_won_by_draw(position: Position, seat: Seat) -> bool:
     """The eight cards of the player who has just drawn are a win (D27)."""
     hidden = position.hidden_of(seat).bits
     drawn = 0 if position.drawn is None else position.drawn.bit
@@ -124,7 +124,7 @@ def _tsumo(position: Position, action: Tsumo) -> Reasons:
     seat = action.seat
     if wrong := _not_after_draw(position, seat):
         return wrong
-    if not _has_won_by_draw(position, seat):
+    if not has_won_by_draw(position, seat):
         return (NotAWin(seat),)
     if position.kan_in_turn and not position.rules.kan_then_tsumo:
         return (TsumoBeforeKan(seat),)
@@ -145,14 +145,14 @@ def _discard(position: Position, action: Discard) -> Reasons:
     shown = position.shown[seat]
     if not is_closed(shown, position.rules):
         return (HandNotClosed(position.rules.kan_opens_hand.value),)
-    if not ready(hidden ^ card.bit, shown, position.rules):
+    if not may_be_thrown(hidden, shown, position.rules) & card.bit:
         return (NotOneCardShort(card),)
     return LEGAL
 
 
 def _bound(position: Position, action: Discard) -> Iterator[Violation]:
     """What riichi and open leave of the choice (F3, F14, DA47)."""
-    if _has_won_by_draw(position, action.seat):
+    if has_won_by_draw(position, action.seat):
         yield MustWin(action.seat)
     elif action.card is not position.drawn:
         yield MustDiscardDrawn(position.drawn)
@@ -231,7 +231,7 @@ def _no_answer_time(position: Position) -> Reasons:
     return LEGAL
 
 
-def _can_ron(position: Position, seat: Seat) -> bool:
+def can_ron(position: Position, seat: Seat) -> bool:
     """The discard completes the hand, whoever threw it and whatever it completes (F7, DA43)."""
     thrown = position.discards[-1].card.bit
     return completes(position.hidden_of(seat).bits, thrown, position.shown[seat], position.rules)
@@ -240,14 +240,14 @@ def _can_ron(position: Position, seat: Seat) -> bool:
 def _ron(position: Position, action: Ron) -> Reasons:
     if wrong := _no_answer_time(position):
         return wrong
-    return LEGAL if _can_ron(position, action.seat) else (NotAWin(action.seat),)
+    return LEGAL if can_ron(position, action.seat) else (NotAWin(action.seat),)
 
 
 def _pass(position: Position, action: Pass) -> Reasons:
     if wrong := _no_answer_time(position):
         return wrong
     bound = position.ready[action.seat] is not Ready.NO
-    if bound and _can_ron(position, action.seat):
+    if bound and can_ron(position, action.seat):
         return (MustWin(action.seat),)
     return LEGAL
 

@@ -22,12 +22,12 @@ from rummylib.variants.dora.actions import (
     Tsumo,
 )
 from rummylib.variants.dora.groups import WILDS, GroupKind
-from rummylib.variants.dora.legality import judge_move
+from rummylib.variants.dora.legality import can_ron, judge_move
 from rummylib.variants.dora.position import Position
 from rummylib.variants.dora.shown import is_closed
 from rummylib.variants.dora.state import Phase
 from rummylib.variants.dora.table import group_table, most_of_a_rank
-from rummylib.variants.dora.waits import can_declare_soon, ready
+from rummylib.variants.dora.waits import may_be_thrown
 from rummylib.variants.dora.win import Ready
 
 
@@ -36,43 +36,58 @@ def legal_actions(position: Position, seat: Seat) -> tuple[DoraAction, ...]:
     if seat not in position.to_act:
         return ()
     answering = position.phase is Phase.ANSWER
-    candidates = _answers(position, seat) if answering else _own_moves(position, seat)
-    return tuple(action for action in candidates if not judge_move(position, action))
+    return tuple(_answers(position, seat) if answering else _own_moves(position, seat))
 
 
-def _own_moves(position: Position, seat: Seat) -> Iterator[DoraAction]:
-    """Everything that could be legal in a turn of one's own; the judge has the last word."""
+def _own_moves(position: Position, seat: Seat) -> list[DoraAction]:
+    """What may be done in a turn of one's own; discards need no further judge."""
+    found: list[DoraAction] = []
     hidden = position.hidden_of(seat).bits
     if position.phase is Phase.ACT:
-        yield tsumo_of(seat)
-        if most_of_a_rank(hidden) + (hidden & WILDS).bit_count() >= 4:
-            fours = group_table(position.rules).same_rank(hidden, 4)
-            yield from (ConcealedKan(seat, CardSet.of_bits(four.bits)) for four in fours)
-        if position.rules.added_kan:
-            yield from (
-                AddedKan(seat, of_bit(card), target)
-                for target in range(len(position.shown[seat]))
-                for card in bitboard.each(hidden)
-            )
+        tsumo = tsumo_of(seat)
+        if not judge_move(position, tsumo):
+            found.append(tsumo)
+        if position.ready[seat] is not Ready.NO:
+            drawn = () if position.drawn is None else (discard_of(seat, position.drawn.bit),)
+            return found or list(drawn)
+        found += (kan for kan in _kans(position, seat, hidden) if not judge_move(position, kan))
     shown = position.shown[seat]
-    free = position.ready[seat] is Ready.NO and is_closed(shown, position.rules)
-    soon = free and (bool(shown) or can_declare_soon(hidden))
-    declared = (Declaration.RIICHI, Declaration.OPEN) if soon else ()
+    declared = 0
+    if is_closed(shown, position.rules):
+        declared = may_be_thrown(hidden, shown, position.rules)
     for card in bitboard.each(hidden):
-        yield discard_of(seat, card)
-        if declared and ready(hidden ^ card, shown, position.rules):
-            yield from (Discard(seat, of_bit(card), declare) for declare in declared)
+        found.append(discard_of(seat, card))
+        if declared & card:
+            found += declarations_of(seat, card)
+    return found
 
 
-def _answers(position: Position, seat: Seat) -> Iterator[Answer]:
-    """Every answer that could be legal; the judge has the last word."""
-    yield ron_of(seat)
-    if position.ready[seat] is Ready.NO:
-        thrown = position.discards[-1].card.bit
-        near = position.hidden_of(seat).bits & group_table(position.rules).near[thrown]
-        if near & (near - 1):
-            yield from _claims(position, seat, near, thrown)
-    yield pass_of(seat)
+def _kans(position: Position, seat: Seat, hidden: int) -> Iterator[DoraAction]:
+    """The kans of one's own that could be legal; the judge has the last word."""
+    if most_of_a_rank(hidden) + (hidden & WILDS).bit_count() >= 4:
+        fours = group_table(position.rules).same_rank(hidden, 4)
+        yield from (ConcealedKan(seat, CardSet.of_bits(four.bits)) for four in fours)
+    if position.rules.added_kan:
+        yield from (
+            AddedKan(seat, of_bit(card), target)
+            for target in range(len(position.shown[seat]))
+            for card in bitboard.each(hidden)
+        )
+
+
+def _answers(position: Position, seat: Seat) -> list[DoraAction]:
+    """What may be answered to a discard; of the claims the judge has the last word."""
+    wins = can_ron(position, seat)
+    found: list[DoraAction] = [ron_of(seat)] if wins else []
+    if position.ready[seat] is not Ready.NO:
+        return found or [pass_of(seat)]
+    thrown = position.discards[-1].card.bit
+    near = position.hidden_of(seat).bits & group_table(position.rules).near[thrown]
+    if near & (near - 1):
+        claims = _claims(position, seat, near, thrown)
+        found += (claim for claim in claims if not judge_move(position, claim))
+    found.append(pass_of(seat))
+    return found
 
 
 def _claims(position: Position, seat: Seat, near: int, thrown: int) -> Iterator[Answer]:
@@ -96,6 +111,14 @@ def _claims(position: Position, seat: Seat, near: int, thrown: int) -> Iterator[
 def discard_of(seat: Seat, card: int) -> Discard:
     """The plain discard of a card as a bit; one object for all, as they are listed often."""
     return Discard(seat, of_bit(card))
+
+
+@lru_cache(maxsize=1 << 10)
+def declarations_of(seat: Seat, card: int) -> tuple[Discard, ...]:
+    """Riichi and open with the discard of a card as a bit."""
+    return tuple(
+        Discard(seat, of_bit(card), declare) for declare in (Declaration.RIICHI, Declaration.OPEN)
+    )
 
 
 @lru_cache(maxsize=1 << 4)

@@ -4,7 +4,7 @@ Which cards make which group depends on four options only, so there is one table
 combination of these. Cards are bits here.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -113,6 +113,24 @@ class _Memo(dict[int, Split]):
         return found
 
 
+class _Thirds(dict[int, int]):
+    """Two cards to all cards that make a group of three with them, filled on demand."""
+
+    def __init__(self, rules: GroupRules, near: Mapping[int, int]) -> None:
+        super().__init__()
+        self.rules = rules
+        self.near = near
+
+    def __missing__(self, two: int) -> int:
+        low = two & -two
+        found = 0
+        for third in bitboard.each(self.near[low] & self.near[two ^ low]):
+            if is_same_rank(two | third) or is_run(two | third, self.rules):
+                found |= third
+        self[two] = found
+        return found
+
+
 class GroupTable:
     """The groups under one set of group rules: what cards make, and how a hand splits."""
 
@@ -127,6 +145,8 @@ class GroupTable:
         """For each card the cards that make a pair with it."""
         self.near = {one: sum(_near(one, bits, rules)) for one in bits}
         """For each card the cards that can be in one group of three with it."""
+        self.thirds = _Thirds(rules, self.near)
+        """For each two cards the cards that make a group of three with them."""
 
     def splits(self, bits: int) -> Iterator[Split]:
         """Every way to split the cards into groups whose sizes make up a hand of eight.
@@ -149,7 +169,7 @@ class GroupTable:
             if most >= 5:
                 yield from self._with_five(bits, self.same_rank(bits, 5))
             if royal:
-                yield from self._with_five(bits, self._royals(bits))
+                yield from self._with_five(bits, self.royals(bits))
             yield from self._pairs(bits)
         elif size == 5:
             yield from self._three_and_pair(bits)
@@ -182,6 +202,10 @@ class GroupTable:
         """Nothing but pairs, after the groups in ``before``."""
         if odd_ranks(bits).bit_count() <= (bits & JOKERS).bit_count():
             yield from self._all_pairs(bits, before)
+
+    def only_pairs(self, bits: int) -> bool:
+        """Whether the cards can be nothing but pairs."""
+        return any(True for _ in self._pairs(bits))
 
     def _all_pairs(self, bits: int, before: Split) -> Iterator[Split]:
         if not bits:
@@ -217,7 +241,7 @@ class GroupTable:
 
         This is the innermost loop of everything that asks whether a hand is complete.
         """
-        found, near_of = self.found, self.near
+        found, near_of, thirds = self.found, self.near, self.thirds
         for pair in self._some_pair(bits):
             rest = bits ^ pair
             low = rest & -rest
@@ -225,15 +249,14 @@ class GroupTable:
             while near:
                 two = near & -near
                 near ^= two
-                last = near & near_of[two]
+                last = near & thirds[low | two]
                 while last:
                     three = last & -last
                     last ^= three
                     first = low | two | three
-                    ones = found[first]
-                    if ones:
-                        others = found[rest ^ first]
-                        for one in ones:
+                    others = found[rest ^ first]
+                    if others:
+                        for one in found[first]:
                             for other in others:
                                 yield one, other, found[pair][0]
 
@@ -272,7 +295,8 @@ class GroupTable:
     def _group(self, bits: int) -> Iterator[FoundGroup]:
         return (one for one in self.found[bits] if one.kind is not GroupKind.ROYAL_FIVE)
 
-    def _royals(self, bits: int) -> Iterator[FoundGroup]:
+    def royals(self, bits: int) -> Iterator[FoundGroup]:
+        """The royal fives among the cards."""
         stand_ins = tuple(bitboard.each(bits & WILDS))
         jokers = (bits & JOKERS).bit_count()
         seen: set[int] = set()

@@ -7,12 +7,13 @@ from typing import Final
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
 from rummylib.variants.dora.groups import WHAT_IF_JOKER, WILDS
-from rummylib.variants.dora.hands import SUITS
+from rummylib.variants.dora.hands import SUITS, is_one_suit
 from rummylib.variants.dora.options import FiveCard
 from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.score import wins
 from rummylib.variants.dora.shown import ShownGroup
-from rummylib.variants.dora.table import is_scattered, odd_ranks
+from rummylib.variants.dora.spare import spare_cards
+from rummylib.variants.dora.table import group_table, is_scattered, odd_ranks
 
 JOKER: Final = bitboard.joker_bit(1)
 CARDS_IN_PLAY: Final = bitboard.NATURALS | JOKER
@@ -81,17 +82,32 @@ def joker_serves_best(rules: DoraRuleset) -> bool:
     )
 
 
-def can_declare_soon(hidden: int) -> bool:
-    """False if eight hidden cards are too far apart for any discard to leave them ready.
+@lru_cache(maxsize=1 << 16)
+def may_be_thrown(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> int:
+    """The cards whose discard leaves a hand that is one card short of a win (F12)."""
+    if shown or not joker_serves_best(rules):
+        return sum(card for card in bitboard.each(hidden) if ready(hidden ^ card, shown, rules))
+    if _is_hopeless(hidden):
+        return 0
+    joker = WHAT_IF_JOKER if hidden & JOKER else JOKER
+    spare = spare_cards(hidden | joker, group_table(rules)) & hidden
+    for card in bitboard.each(hidden & ~spare):
+        if is_one_suit(hidden & ~WILDS & ~card) and ready(hidden ^ card, shown, rules):
+            spare |= card  # for a flush
+    return spare
+
+
+def _is_hopeless(hidden: int) -> bool:
+    """True if eight hidden cards are too far apart for any discard to leave them ready.
 
     A quick look at hands without wilds: without three of a rank, a run or J-Q-K among them only
     three pairs, or seven cards of one suit, are one card short of a win.
     """
     return (
-        hidden & WILDS != 0
-        or not is_scattered(hidden)
-        or odd_ranks(hidden).bit_count() <= 2
-        or any((hidden & ~suit).bit_count() <= 1 for suit in SUITS)
+        not hidden & WILDS
+        and is_scattered(hidden)
+        and odd_ranks(hidden).bit_count() > 2
+        and all((hidden & ~suit).bit_count() > 1 for suit in SUITS)
     )
 
 

@@ -26,6 +26,7 @@ PACKAGES = (
     "round",
     "ruleset",
     "serialization",
+    "simulate",
     "testing",
     "variants.dora",
 )

@@ -42,4 +42,6 @@ WORDS = {
     "notation/not-a-fresh-deal": "A record begins with a fresh deal, in which nothing has been done yet.",
     "serialization/invalid-document": "The document cannot be read: {flaws}",
     "serialization/not-serializable": "Values of the type {given} are not written as documents.",
+    "simulate/other-results": "The file {path} holds the results of another simulation.",
+    "simulate/spoilt-results": "Line {line} of {path} is no result that was written there.",
 }

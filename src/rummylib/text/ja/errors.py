@@ -42,4 +42,6 @@ WORDS = {
     "notation/not-a-fresh-deal": "記録は、配ったばかりでまだ何も行われていない状態から始めます。",
     "serialization/invalid-document": "この文書は読めません。{flaws}",
     "serialization/not-serializable": "型 {given} の値は文書に書き出せません。",
+    "simulate/other-results": "ファイル {path} には別のシミュレーションの結果が入っています。",
+    "simulate/spoilt-results": "{path} の {line} 行目は、書き込まれた結果ではありません。",
 }

@@ -1,0 +1,106 @@
+"""What is to be played: everything that the results follow from."""
+
+from collections.abc import Sequence
+from random import Random
+
+import attrs
+
+from rummylib import register
+from rummylib.agents import Player, find_player
+from rummylib.game import MatchState, check_number, check_seats
+from rummylib.match import Match
+from rummylib.notation.lines import read_line
+from rummylib.notation.rules import format_rules, rules_of
+from rummylib.presets import UnknownPreset
+from rummylib.ruleset import Ruleset
+from rummylib.shuffle import derive, seed_bytes
+
+MOST_ACTIONS = 5000
+"""A round that has taken so many actions is given up and counted as unfinished."""
+
+
+def _to_text(rules: str | Ruleset) -> str:
+    return rules if isinstance(rules, str) else format_rules(rules)
+
+
+def _to_players(players: Sequence[str | Player]) -> tuple[str | Player, ...]:
+    return tuple(players)
+
+
+@attrs.frozen
+class Plan:
+    """Games to be played; equal plans give equal results, however the work is spread.
+
+    Every deal is played as often as there are seats, the players one seat further each time, so
+    that nobody has the better cards or the better seat. Games ``0`` to ``seats - 1`` share the
+    first deal, and so on.
+    """
+
+    game: str
+    """A name in the register."""
+    rules: str = attrs.field(converter=_to_text)
+    """A preset and what differs from it, ``"pagat ace=high_low"``; in other games than ordinary
+    rummy a preset."""
+    players: tuple[str | Player, ...] = attrs.field(converter=_to_players)
+    """Names of levels, or players; those of a process pool must be functions of a module."""
+    games: int
+    seed: int
+    rounds: int | None = 1
+    """How many rounds of each match are played at most; None plays matches to their end."""
+
+    def check(self) -> None:
+        """Raise the ``RummyError`` that says what cannot be played."""
+        check_number("games", self.games, 0)
+        if self.rounds is not None:
+            check_number("rounds", self.rounds, 1)
+        check_seats(len(self.players), 1, 6)
+        seed_bytes(self.seed)
+        self.start(0)
+        for player in self.players:
+            self.player(player)
+
+    def start(self, number: int) -> MatchState:
+        """The match of a game, just dealt."""
+        deal = number // len(self.players)
+        seed = derive(seed_bytes(self.seed), f"simulate/{deal}")
+        if self.game == "rummy":
+            rules = rules_of(read_line(f"rules: {self.rules}"))
+            return Match.start(rules, seats=len(self.players), seed=seed)
+        game = register.find(self.game)
+        if self.rules not in game.presets():
+            raise UnknownPreset(self.rules, game.presets())
+        return game.start(self.rules, len(self.players), seed)
+
+    def seating(self, number: int) -> tuple[int, ...]:
+        """By seat, which of the players sits there in a game.
+
+        >>> plan = Plan("rummy", "pagat", ["easy", "easy", "normal"], games=3, seed=7)
+        >>> [plan.seating(number) for number in range(3)]
+        [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+        """
+        count = len(self.players)
+        return tuple((seat + number) % count for seat in range(count))
+
+    def player(self, player: str | Player) -> Player:
+        """A player by the name of its level, or as it is; raises ``UnknownPlayer``."""
+        return find_player(self.game, player) if isinstance(player, str) else player
+
+    def chance(self, number: int, player: int) -> Random:
+        """What a player's choices in a game follow from."""
+        return Random(f"rummylib/simulate/{self.seed}/{number}/{player}")
+
+    def header(self) -> dict[str, object]:
+        """The plan as plain values, to stand above its results."""
+        names = [p if isinstance(p, str) else _name(p) for p in self.players]
+        return {
+            "game": self.game,
+            "rules": self.rules,
+            "players": names,
+            "seed": self.seed,
+            "rounds": self.rounds,
+        }
+
+
+def _name(player: Player) -> str:
+    kind = player if hasattr(player, "__qualname__") else type(player)
+    return f"{kind.__module__}.{getattr(kind, '__qualname__', '')}"

@@ -33,9 +33,10 @@ from rummylib.round.actions import (
     RummyAction,
     SwapJoker,
 )
+from rummylib.round.draft import drafted
 from rummylib.round.events import DrewFromStock
 from rummylib.round.state import Phase, RoundState
-from rummylib.round.transitions import after, changed
+from rummylib.round.transitions import after
 from rummylib.round.violations import NoMeldOfYourOwn
 from rummylib.ruleset import GoOut
 
@@ -67,7 +68,8 @@ def _known_draws(state: RoundState) -> Iterator[tuple[RummyAction, RoundState]]:
     """The draws that bring a card which everybody knows, each with what it leads to."""
     for draw in (DrawDiscard(state.turn), DrawStock(state.turn)):
         if not legality.violations(state, draw):
-            drawn, events = after(state, draw)
+            drawn, happened = after(state, draw)
+            events = (event() for event in happened)
             hidden = any(isinstance(e, DrewFromStock) and not e.is_known for e in events)
             if not hidden:
                 yield draw, drawn
@@ -322,7 +324,9 @@ def _barred_at_last(state: RoundState) -> int:
         return 0
     hands = list(state.hands)
     hands[state.turn] = CardSet(state.taken)
-    return legality.unthrowable(changed(state, {"hands": tuple(hands)}))
+    alone = drafted(state)
+    alone.hands = tuple(hands)
+    return legality.unthrowable(alone)
 
 
 def _unlike(pieces: Iterable[_Piece]) -> Iterator[_Piece]:

@@ -1,7 +1,7 @@
 """A round of ordinary rummy, from the first card to the last."""
 
 from collections.abc import Iterable
-from typing import Self
+from typing import Self, cast
 
 import attrs
 
@@ -9,7 +9,6 @@ from rummylib.cards import Cards, CardSet, distinct_cards
 from rummylib.cards import pack as full_pack
 from rummylib.game import (
     Action,
-    Event,
     IllegalAction,
     InvalidDeck,
     ScriptedChance,
@@ -24,7 +23,6 @@ from rummylib.game import (
 from rummylib.reasons import RummyError, Violation
 from rummylib.round import legality, listing
 from rummylib.round.actions import (
-    RUMMY_ACTIONS,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -33,7 +31,7 @@ from rummylib.round.actions import (
 )
 from rummylib.round.events import RoundDealt
 from rummylib.round.state import Phase, RoundState
-from rummylib.round.transitions import after
+from rummylib.round.transitions import Happened, after
 from rummylib.round.view import RoundView
 from rummylib.ruleset import Ruleset
 from rummylib.shuffle import Seed, seed_bytes
@@ -203,17 +201,16 @@ class Round(RoundState):
 
     def transition(self, action: Action, *, expected: int | None = None) -> Transition[Self]:
         """The state after ``action`` and the events on the way; raises like ``apply``."""
-        state, events = self._after(action, expected)
-        return Transition(state, tuple(events))
+        state, happened = self._after(action, expected)
+        return Transition(state, tuple(event() for event in happened))
 
-    def _after(self, action: Action, expected: int | None) -> tuple[Self, list[Event]]:
+    def _after(self, action: Action, expected: int | None) -> tuple[Self, list[Happened]]:
         if expected is not None and expected != self.event_count:
             raise StaleAction(expected, self.event_count)
         found = legality.violations(self, action)
         if found:
             raise IllegalAction(action, found)
-        assert isinstance(action, RUMMY_ACTIONS)  # the judge refuses all others
-        return after(self, action)
+        return after(self, cast(RummyAction, action))  # the judge refuses all others
 
     def view(self, seat: Seat | None) -> RoundView:
         """What ``seat`` may see, or with None a spectator. Raises ``NoSuchSeat``."""

@@ -20,6 +20,8 @@ PACK: Final = NATURALS | JOKERS
 RANK_COLUMN: Final = 1 | 1 << 16 | 1 << 32 | 1 << 48
 """The four aces; shifted left by ``r``, the four cards of rank index ``r``."""
 
+_ACES_AND_TWOS: Final = RANK_COLUMN | RANK_COLUMN << 1
+
 
 def bit(suit: int, rank: int) -> int:
     """The bit of the card in lane ``suit`` (0 to 3) at rank index ``rank`` (0, ace, to 12)."""
@@ -82,10 +84,10 @@ def columns_of_three(cards: int) -> Iterator[int]:
         ranks ^= low
 
 
-def has_three_in_a_row(lane: int) -> bool:
-    """Whether a lane has three neighbours somewhere, the king and the ace counted as such."""
-    circle = lane | lane << RANKS
-    return circle & circle >> 1 & circle >> 2 != 0
+def has_three_in_a_row(naturals: int) -> bool:
+    """Whether a suit has three neighbours somewhere, the king and the ace counted as such."""
+    circles = naturals | (naturals & _ACES_AND_TWOS) << RANKS  # still within their lanes
+    return circles & circles >> 1 & circles >> 2 != 0
 
 
 def subsets(cards: int) -> Iterator[int]:

@@ -1,7 +1,8 @@
 """What extends a meld that lies on the table, and what its jokers can be swapped for."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from typing import Final
 
 import attrs
 
@@ -28,6 +29,8 @@ from rummylib.melds.violations import (
     SwapNeedsNatural,
 )
 from rummylib.reasons import Violation
+
+_MOST_REMEMBERED: Final = 1 << 14
 
 
 def extensions(meld: Meld, cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
@@ -236,17 +239,38 @@ def _why_not_on_run(meld: RunMeld, added: CardSet, rules: MeldRules) -> Iterator
         yield DoesNotJoin(added, str(meld))
 
 
-@lru_cache(maxsize=1 << 14)
 def joining(meld: Meld, rules: MeldRules) -> int:
     """The cards, as bits, each of which alone extends ``meld``; all jokers if any does."""
-    if isinstance(meld, SetMeld):
-        candidates = bitboard.RANK_COLUMN << meld.rank.index
-    else:
-        low, high = new_faces(meld, 1, 1)
-        candidates = low | high
-    tried = [*bitboard.each(candidates), bitboard.joker_bit(1)]
-    found = sum(card for card in tried if _joins_alone(meld, card, rules))
-    return found | (bitboard.JOKERS if found & bitboard.JOKERS else 0)
+    return all_joining(rules)[meld]
+
+
+class _Joining(dict[Meld, int]):
+    """From melds to the cards that join them; filled as it is asked, and emptied when full."""
+
+    def __init__(self, rules: MeldRules) -> None:
+        super().__init__()
+        self._rules = rules
+
+    def __missing__(self, meld: Meld) -> int:
+        if len(self) >= _MOST_REMEMBERED:
+            self.clear()
+        if isinstance(meld, SetMeld):
+            candidates = bitboard.RANK_COLUMN << meld.rank.index
+        else:
+            low, high = new_faces(meld, 1, 1)
+            candidates = low | high
+        tried = [*bitboard.each(candidates), bitboard.joker_bit(1)]
+        found = sum(card for card in tried if _joins_alone(meld, card, self._rules))
+        if found & bitboard.JOKERS:
+            found |= bitboard.JOKERS
+        self[meld] = found
+        return found
+
+
+@lru_cache(maxsize=32)
+def all_joining(rules: MeldRules) -> Mapping[Meld, int]:
+    """``joining`` of every meld under ``rules``, as a mapping: one look-up for a whole table."""
+    return _Joining(rules)
 
 
 def _joins_alone(meld: Meld, card: int, rules: MeldRules) -> bool:

@@ -33,8 +33,10 @@ def iterate_melds(hand: int, rules: MeldRules) -> Iterator[Meld]:
         return
     for column in bitboard.columns_of_three(hand):
         yield from _natural_sets(column, rules)
+    if not bitboard.has_three_in_a_row(hand):
+        return
     for suit in range(bitboard.SUITS):
-        lane = hand >> suit * bitboard.LANE_WIDTH & bitboard.LANE
+        lane = bitboard.lane(hand, suit)
         if bitboard.has_three_in_a_row(lane):
             yield from _natural_runs(suit, lane, rules)
 

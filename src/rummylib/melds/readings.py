@@ -1,6 +1,7 @@
 """What melds exactly these cards can be, and why they are none."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 import attrs
@@ -47,8 +48,9 @@ def readings(cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
     return readings_of_bits(CardSet(cards).bits, rules.meld_rules)
 
 
+@lru_cache(maxsize=1 << 12)
 def readings_of_bits(cards: int, rules: MeldRules) -> tuple[Meld, ...]:
-    """``readings`` of the cards in ``cards``."""
+    """``readings`` of the cards in ``cards``; remembered, as the judge and the move both ask."""
     naturals = cards & bitboard.NATURALS
     if cards.bit_count() < LEAST_CARDS or naturals.bit_count() < rules.min_naturals:
         return ()

@@ -5,28 +5,27 @@ meld itself, the house limits, the dead end. All reasons of the first gate that 
 ``listing`` offers exactly what passes the same gates.
 """
 
-from typing import assert_never
+from typing import Final, TypeAlias, assert_never
 
 from rummylib import bitboard
 from rummylib.arrange import can_meld_all
 from rummylib.cards import Card, CardSet
-from rummylib.game import Action
+from rummylib.game import Action, Seat
 from rummylib.melds import (
     Meld,
     RunMeld,
     extension_violations,
-    extensions,
     meld_violations,
     swap_violations,
     swapped,
 )
-from rummylib.melds.extensions import chosen_extension, joining
+from rummylib.melds.extensions import chosen_extension, extensions_of_bits, joining
 from rummylib.melds.readings import chosen_reading, readings_of_bits
 from rummylib.melds.violations import NoCards
 from rummylib.reasons import Violation
 from rummylib.round.actions import (
     DRAWS,
-    RUMMY_ACTIONS,
+    PLAYS,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -62,22 +61,36 @@ from rummylib.round.violations import (
 )
 from rummylib.ruleset import GoOut, LayOffPolicy, PickedUpDiscard
 
-Reasons = tuple[Violation, ...]
+Reasons: TypeAlias = tuple[Violation, ...]
+
+_STOCK_IS_LEFT: Final[Reasons] = (StockIsLeft(),)
+_NO_JOKER_SWAPS: Final[Reasons] = (NoJokerSwaps(),)
+"""Made once, as they are the answer to a question of almost every turn."""
 
 
 def violations(state: RoundState, action: Action) -> Reasons:
     """Why ``action`` is not legal in ``state``; empty if it is."""
     if state.phase is Phase.OVER:
         return (RoundIsOver(),)
-    if not isinstance(action, RUMMY_ACTIONS):
-        return (NotARummyAction(action.kind),)
-    if not is_index(action.seat, state.seats):
-        return (SeatNotAtTable(action.seat, state.seats),)
-    if action.seat != state.turn:
-        return (NotYourTurn(action.seat, state.turn),)
     if isinstance(action, DRAWS):
+        not_now = _not_the_turn_of(action.seat, state)
+        if not_now:
+            return not_now
         return draw_violations(state, action) if state.phase is Phase.DRAW else (AlreadyDrawn(),)
-    return _play_violations(state, action) if state.phase is Phase.PLAY else (DrawFirst(),)
+    if isinstance(action, PLAYS):
+        not_now = _not_the_turn_of(action.seat, state)
+        if not_now:
+            return not_now
+        return _play_violations(state, action) if state.phase is Phase.PLAY else (DrawFirst(),)
+    return (NotARummyAction(action.kind),)
+
+
+def _not_the_turn_of(seat: Seat, state: RoundState) -> Reasons:
+    if seat == state.turn and type(seat) is int:
+        return ()
+    if not is_index(seat, state.seats):
+        return (SeatNotAtTable(seat, state.seats),)
+    return () if seat == state.turn else (NotYourTurn(seat, state.turn),)
 
 
 def draw_violations(state: RoundState, action: DrawStock | DrawDiscard | EndRound) -> Reasons:
@@ -88,7 +101,7 @@ def draw_violations(state: RoundState, action: DrawStock | DrawDiscard | EndRoun
         case DrawDiscard():
             return () if state.discards else (DiscardPileIsEmpty(),)
         case EndRound():
-            return () if _no_stock(state) else (StockIsLeft(),)
+            return () if _no_stock(state) else _STOCK_IS_LEFT
         case _:
             assert_never(action)
 
@@ -268,7 +281,7 @@ def _about_layoff(state: RoundState, action: LayOff) -> Reasons:
 def extension_of(state: RoundState, action: LayOff) -> Meld | None:
     """What the target becomes; None where the cards do not fit."""
     rules = state.rules.meld_rules
-    found = extensions(state.table[action.target].meld, action.cards, rules)
+    found = extensions_of_bits(state.table[action.target].meld, action.cards.bits, rules)
     return chosen_extension(found, action.cards, action.stands_for, rules)
 
 
@@ -330,7 +343,7 @@ def _about_swap(state: RoundState, action: SwapJoker) -> Reasons:
 def swap_policy(state: RoundState) -> Reasons:
     """Why no joker may be swapped at all now (rules W3, W12)."""
     if not state.rules.joker_swap:
-        return (NoJokerSwaps(),)
+        return _NO_JOKER_SWAPS
     return (OnlyWholeHand(state.number),) if state.is_whole_hand_deal else ()
 
 

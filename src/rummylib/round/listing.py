@@ -13,7 +13,7 @@ from rummylib import bitboard
 from rummylib.cards import Card, CardSet, of_bit
 from rummylib.game import Action, Seat
 from rummylib.melds import Meld, SetMeld, swapped
-from rummylib.melds.extensions import faces_of, iterate_extensions, joining
+from rummylib.melds.extensions import all_joining, faces_of, iterate_extensions
 from rummylib.melds.finding import iterate_melds
 from rummylib.round.actions import (
     Discard,
@@ -40,6 +40,10 @@ from rummylib.round.legality import (
 from rummylib.round.state import Phase, RoundState
 from rummylib.ruleset import JokerInSet, Ruleset
 
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = (
+    bitboard.LANE << suit * bitboard.LANE_WIDTH for suit in range(bitboard.SUITS)
+)
+
 
 def legal_actions(state: RoundState) -> Iterator[RummyAction]:
     """Every legal action of the seat whose turn it is; none when the round is over."""
@@ -62,10 +66,16 @@ def _plays(state: RoundState) -> Iterator[RummyAction]:
     return chain(_melds(state), *laid, _throws(state))
 
 
-def _throws(state: RoundState) -> list[Discard]:
-    hand, discards = state.hands[state.turn].bits, _discards(state.turn)
-    throwable = _unlike(state, hand & ~unthrowable(state))
-    return [discards[bit] for bit in bitboard.each(throwable)]
+def _throws(state: RoundState) -> tuple[Discard, ...]:
+    cards = _unlike(state, state.hands[state.turn].bits & ~unthrowable(state))
+    throws = _throws_of_suits(state.turn)
+    return (
+        *throws[cards & _SPADES],
+        *throws[cards & _HEARTS],
+        *throws[cards & _DIAMONDS],
+        *throws[cards & _CLUBS],
+        *throws[cards & bitboard.JOKERS],
+    )
 
 
 def _melds(state: RoundState) -> Iterator[LayMeld]:
@@ -80,9 +90,9 @@ def _layoffs(state: RoundState) -> Iterator[LayOff]:
     if layoff_policy(state):
         return
     rules, seat = state.rules, state.turn
-    hand = state.hands[seat].bits
+    hand, joined_by = state.hands[seat].bits, all_joining(rules.meld_rules)
     for target, laid in enumerate(state.table):
-        if not hand & joining(laid.meld, rules.meld_rules):
+        if not hand & joined_by[laid.meld]:
             continue
         for added, extended in iterate_extensions(laid.meld, hand, rules.meld_rules):
             declared = _declared(extended, added, rules)
@@ -106,6 +116,24 @@ def _swaps(state: RoundState) -> Iterator[SwapJoker]:
 @lru_cache(maxsize=64)
 def _draw_actions(seat: Seat) -> tuple[DrawStock, DrawDiscard, EndRound]:
     return DrawStock(seat), DrawDiscard(seat), EndRound(seat)
+
+
+class _ThrowsOfSuits(dict[int, tuple[Discard, ...]]):
+    """From cards of one suit, or jokers, to the discards of each; filled as it is asked."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__()
+        self._seat = seat
+
+    def __missing__(self, cards: int) -> tuple[Discard, ...]:
+        discards = _discards(self._seat)
+        found = self[cards] = tuple(discards[bit] for bit in bitboard.each(cards))
+        return found
+
+
+@lru_cache(maxsize=64)
+def _throws_of_suits(seat: Seat) -> _ThrowsOfSuits:
+    return _ThrowsOfSuits(seat)
 
 
 @lru_cache(maxsize=64)

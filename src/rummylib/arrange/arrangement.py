@@ -80,7 +80,20 @@ def deadwood(hand: Cards, rules: HasMeldRules) -> int:
     10
     """
     bits = hand.bits if isinstance(hand, CardSet) else CardSet(hand).bits
-    return solver_of_points(rules.meld_rules).least(bits) >> COUNT_BITS
+    return _solver_for(rules).least(bits) >> COUNT_BITS
+
+
+_latest: tuple[HasMeldRules, Solver] = (MeldRules(), solver_of_points(MeldRules()))
+"""The rules that were asked for last: most questions are about the same ones."""
+
+
+def _solver_for(rules: HasMeldRules) -> Solver:
+    global _latest  # noqa: PLW0603  # set as a whole, so that threads cannot mix two rules
+    known, solver = _latest
+    if known is not rules:
+        solver = solver_of_points(rules.meld_rules)
+        _latest = rules, solver
+    return solver
 
 
 def fewest_left(hand: int, rules: MeldRules) -> int:

@@ -46,26 +46,41 @@ class Weights:
         return cls((1,) * bitboard.RANKS, 1)
 
 
-class NaturalRuns(dict[int, int]):
-    """From the cards of a suit to the least weight left over by runs without jokers."""
+_UNKNOWN: Final = -1 << 60
+"""In place of a weight that was not asked for yet: less than nothing, whatever is added."""
+
+
+class NaturalRuns:
+    """The least weight left over by runs without jokers, by the cards of a suit."""
 
     def __init__(self, rules: MeldRules, weights: Weights) -> None:
-        super().__init__({0: 0})
+        self._least = [_UNKNOWN] * (1 << bitboard.RANKS)
+        self._least[0] = 0
         self._weights = weights.ranks
         self._through = tuple(
             tuple(arc.ranks for arc in arcs(rules.ace, rules.run_min) if arc.ranks >> rank & 1)
             for rank in range(bitboard.RANKS)
         )
 
-    def __missing__(self, lane: int) -> int:
+    def of_suits(self, spades: int, hearts: int, diamonds: int, clubs: int) -> int:
+        """The least weight left over of the four suits together."""
+        least = self._least
+        together = least[spades] + least[hearts] + least[diamonds] + least[clubs]
+        if together >= 0:
+            return together
+        return self._of(spades) + self._of(hearts) + self._of(diamonds) + self._of(clubs)
+
+    def _of(self, lane: int) -> int:
         """The lowest card is left over or in one of the runs through it."""
+        if self._least[lane] >= 0:
+            return self._least[lane]
         low = lane & -lane
         rank = low.bit_length() - 1
-        least = self._weights[rank] + self[lane ^ low]
+        least = self._weights[rank] + self._of(lane ^ low)
         for ranks in self._through[rank]:
             if lane & ranks == ranks:
-                least = min(least, self[lane ^ ranks])
-        self[lane] = least
+                least = min(least, self._of(lane ^ ranks))
+        self._least[lane] = least
         return least
 
 

@@ -35,8 +35,7 @@ class Solver:
         spades, hearts, diamonds, clubs = lanes_of(hand)
         ranks = spades & hearts & (diamonds | clubs) | (spades | hearts) & diamonds & clubs
         if not ranks:
-            runs = self.natural_runs
-            return runs[spades] + runs[hearts] + runs[diamonds] + runs[clubs]
+            return self.natural_runs.of_suits(spades, hearts, diamonds, clubs)
         if ranks.bit_count() > _FEW:
             return SetSearch(self, hand).least()
         return self._least_with_sets(spades, hearts, diamonds, clubs, ranks)
@@ -52,24 +51,18 @@ class Solver:
     ) -> int:
         """The least left over where sets can be made of ``ranks``, each rank tried in every way."""
         if not ranks:
-            runs = self.natural_runs
-            return runs[spades] + runs[hearts] + runs[diamonds] + runs[clubs]
+            return self.natural_runs.of_suits(spades, hearts, diamonds, clubs)
         rank = ranks & -ranks
-        ranks ^= rank
-        least = self._least_with_sets
-        without = (spades & ~rank, hearts & ~rank, diamonds & ~rank, clubs & ~rank)
-        best = least(spades, hearts, diamonds, clubs, ranks)
+        rest = ranks ^ rank
+        s, h, d, c = spades & ~rank, hearts & ~rank, diamonds & ~rank, clubs & ~rank
+        best = self._least_with_sets(spades, hearts, diamonds, clubs, rest)
         if not spades & hearts & diamonds & clubs & rank:
-            return min(best, least(*without, ranks))
-        s, h, d, c = without
-        best = min(
-            best,
-            least(spades, h, d, c, ranks),
-            least(s, hearts, d, c, ranks),
-            least(s, h, diamonds, c, ranks),
-            least(s, h, d, clubs, ranks),
-        )
-        return best if self._wastes_fourth else min(best, least(s, h, d, c, ranks))
+            return min(best, self._least_with_sets(s, h, d, c, rest))
+        best = min(best, self._least_with_sets(spades, h, d, c, rest))
+        best = min(best, self._least_with_sets(s, hearts, d, c, rest))
+        best = min(best, self._least_with_sets(s, h, diamonds, c, rest))
+        best = min(best, self._least_with_sets(s, h, d, clubs, rest))
+        return best if self._wastes_fourth else min(best, self._least_with_sets(s, h, d, c, rest))
 
 
 @lru_cache(maxsize=32)

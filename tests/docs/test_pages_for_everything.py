@@ -27,6 +27,7 @@ PACKAGES = (
     "ruleset",
     "serialization",
     "simulate",
+    "simulate",
     "testing",
     "variants.dora",
 )

@@ -13,6 +13,7 @@ from rummylib.cli.options import game_option, language_option
 from rummylib.cli.output import console
 from rummylib.cli.parameters import chosen_preset
 from rummylib.cli.playing import play
+from rummylib.cli.schemas import schema
 from rummylib.cli.session import Session
 from rummylib.game import Game
 from rummylib.reasons import Language, RummyError
@@ -89,3 +90,4 @@ def games(*, language: Language) -> None:
 
 
 commands.add_command(play)
+commands.add_command(schema)

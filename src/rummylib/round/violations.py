@@ -21,7 +21,7 @@ class NotARummyAction(Violation):
 
     code = "round/foreign-action"
     rule = "T1"
-    kind: str
+    action: str
 
 
 @attrs.frozen

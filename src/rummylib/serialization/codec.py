@@ -6,7 +6,8 @@ from importlib import import_module
 from typing import Final
 
 import attrs
-from cattrs import Converter
+
+from rummylib.serialization.strict import StrictConverter
 
 
 @attrs.frozen
@@ -18,7 +19,7 @@ class Codec:
     """The classes of all documents by their tags."""
     tagged: frozenset[type]
     """Those of them that have their tag also inside other documents."""
-    converter: Converter
+    converter: StrictConverter
 
     def tag_of(self, kind: type) -> str | None:
         """The tag of a class; None if its values are no documents of this game."""

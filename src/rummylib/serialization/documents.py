@@ -14,7 +14,8 @@ SCHEMA: Final = 1
 """The form of the documents; a document of a newer one is refused."""
 
 _MOST_FLAWS: Final = 50
-_VALUE: Final = "value"
+VALUE: Final = "value"
+"""The field of documents of values that have no fields."""
 _ENCODER: Final = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 T = TypeVar("T")
@@ -37,7 +38,7 @@ def to_json(value: object) -> str:
         if tag is not None:
             head = {"schema": SCHEMA, "game": game, "kind": tag}
             plain = codec.converter.unstructure(value)
-            body = plain if isinstance(plain, dict) else {_VALUE: plain}
+            body = plain if isinstance(plain, dict) else {VALUE: plain}
             return _ENCODER.encode({**head, **body})
     raise NotSerializable(kind.__name__)
 
@@ -109,13 +110,13 @@ def _head(document: dict[str, Plain], expected: type[T]) -> tuple[Codec, type]:
 
 def _in_value(document: dict[str, Plain], kind: type, read: Hook) -> object:
     """What stands in the only field of the document of a value that has no fields."""
-    names = {*_HEAD, _VALUE}
+    names = {*_HEAD, VALUE}
     flaws: list[Flaw] = [UnknownField("", quoted(name)) for name in document if name not in names]
-    if _VALUE not in document:
-        flaws.append(NotWritten(_VALUE))
+    if VALUE not in document:
+        flaws.append(NotWritten(VALUE))
     if flaws:
         raise Flawed(*flaws)
     try:
-        return read(document[_VALUE], kind)
+        return read(document[VALUE], kind)
     except Flawed as flawed:
-        raise Flawed(*(flaw.within(_VALUE) for flaw in flawed.flaws)) from None
+        raise Flawed(*(flaw.within(VALUE) for flaw in flawed.flaws)) from None

@@ -4,8 +4,6 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, cast, get_args
 
-from cattrs import Converter
-
 from rummylib.cards import Card, CardSet
 from rummylib.game import ScriptedChance, SeededChance
 from rummylib.match import Match, MatchEvent, MatchView, PlayedRound
@@ -36,7 +34,7 @@ from rummylib.serialization.codec import Codec
 from rummylib.serialization.errors import Flawed
 from rummylib.serialization.matches import match_flaws, score_flaws
 from rummylib.serialization.plain import wrong_type
-from rummylib.serialization.strict import Shapes, strict_converter
+from rummylib.serialization.strict import Shapes, StrictConverter, strict_converter
 
 _REVISION: Final = "revision"
 _MOST_RULESETS: Final = 256
@@ -192,7 +190,7 @@ def _violations() -> dict[str, type[Violation]]:
     }
 
 
-def _converter(violations: Mapping[str, type[Violation]]) -> Converter:
+def _converter(violations: Mapping[str, type[Violation]]) -> StrictConverter:
     tags: dict[type, str] = {kind: kind.kind for kind in _TAGGED}
     tags |= {kind: code for code, kind in violations.items()}
     tags |= {SetMeld: "set", RunMeld: "run", SeededChance: "seeded", ScriptedChance: "scripted"}
@@ -209,6 +207,7 @@ def _converter(violations: Mapping[str, type[Violation]]) -> Converter:
             MatchView: match_flaws,
             Record: _record_flaws,
         },
+        also={Ruleset: {_REVISION: int}},
     )
     converter = strict_converter(shapes)
     converter.register_unstructure_hook(Ruleset, _write_rules)

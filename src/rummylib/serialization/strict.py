@@ -48,6 +48,8 @@ class Shapes:
     rules: Mapping[type, str] = attrs.field(factory=dict)
     """The ids of the rules that some classes tell of, written beside the tag."""
     checks: Mapping[type, Check] = attrs.field(factory=dict)
+    also: Mapping[type, Mapping[str, type]] = attrs.field(factory=dict)
+    """Fields that some documents have and their classes have not; for hooks of a game's own."""
 
     def constants(self, kind: type) -> dict[str, str]:
         """What every document of a class says besides its fields."""
@@ -55,9 +57,17 @@ class Shapes:
         return {name: text for name, text in found.items() if text is not None}
 
 
-def strict_converter(shapes: Shapes) -> Converter:
+class StrictConverter(Converter):
+    """A converter that knows the shapes that it was made for."""
+
+    def __init__(self, shapes: Shapes) -> None:
+        super().__init__(detailed_validation=False)
+        self.shapes = shapes
+
+
+def strict_converter(shapes: Shapes) -> StrictConverter:
     """A converter for the values of a game."""
-    converter = Converter(detailed_validation=False)
+    converter = StrictConverter(shapes)
     _register_writing(converter, shapes)
     factories: tuple[tuple[Callable[[object], bool], Callable[[object], Hook]], ...] = (
         (_is_union, lambda kind: _union_hook(converter, shapes, kind)),

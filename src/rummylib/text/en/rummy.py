@@ -44,7 +44,7 @@ WORDS = {
     "ruleset/first-dealer-beyond-seats": "first_dealer={first_dealer} is no seat: with players_max={players_max} the seats are counted from 0 up to one less; choose a lower number or “random”.",
     # The round and the turn
     "round/over": "The round is over.",
-    "round/foreign-action": "“{kind}” is no action of this game.",
+    "round/foreign-action": "“{action}” is no action of this game.",
     "round/no-such-seat": "There is no seat {seat}: this table has {seats} seats, counted from 0.",
     "turn/not-yours": "Seat {seat} cannot act: it is the turn of seat {turn}.",
     "turn/not-your-seat": "This view cannot act for seat {seat}; its own seat: {own}.",

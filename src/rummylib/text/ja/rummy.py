@@ -44,7 +44,7 @@ WORDS = {
     "ruleset/first-dealer-beyond-seats": "first_dealer={first_dealer} という席はありません。players_max={players_max} では、席は 0 から数えてそれより1少ない番号までです。小さい番号か “random” にしてください。",
     # 回戦と番
     "round/over": "この回戦は終わっています。",
-    "round/foreign-action": "「{kind}」はこのゲームの操作ではありません。",
+    "round/foreign-action": "「{action}」はこのゲームの操作ではありません。",
     "round/no-such-seat": "席 {seat} はありません。この卓の席は 0 から数えて {seats} 席です。",
     "turn/not-yours": "席 {seat} の番ではありません。いまは席 {turn} の番です。",
     "turn/not-your-seat": "この視点からは席 {seat} の操作はできません。自分の席: {own}。",

@@ -1,0 +1,26 @@
+"""The command ``schema``: the form of the documents, for programs in other languages."""
+
+from pathlib import Path
+
+import click
+
+from rummylib.cli.output import console
+from rummylib.cli.saves import CannotWrite
+from rummylib.serialization.schema import write_schemas
+
+
+@click.command()
+@click.argument("directory", type=click.Path(file_okay=False, path_type=Path))
+def schema(directory: Path) -> None:
+    """Write JSON Schema files of all documents into DIRECTORY.
+
+    For each game one file for its actions, events, views, violations, states and values, and one
+    for all of them.
+    """
+    try:
+        paths = write_schemas(directory)
+    except OSError as error:
+        raise CannotWrite(str(error.filename or directory)) from None
+    written = console()
+    for path in paths:
+        written.print(str(path))

@@ -8,9 +8,10 @@ turns into a state of the kind that was asked for, without a second copy.
 from typing import Final, TypeVar, cast
 
 from rummylib.cards import Card, CardSet
-from rummylib.game import Seat
+from rummylib.game import Chance, Seat
 from rummylib.round.result import RoundResult
 from rummylib.round.state import Phase, RoundState, TableMeld
+from rummylib.ruleset import Ruleset
 
 StateT = TypeVar("StateT", bound=RoundState)
 
@@ -25,6 +26,11 @@ class Draft(RoundState):
     __setattr__ = object.__setattr__
     __delattr__ = object.__delattr__
 
+    rules: Ruleset
+    seats: int
+    dealer: Seat
+    number: int
+    pack: CardSet
     hands: tuple[CardSet, ...]
     stock: tuple[Card, ...]
     discards: tuple[Card, ...]
@@ -42,16 +48,17 @@ class Draft(RoundState):
     recycled: CardSet
     stock_is_known: bool
     event_count: int
+    chance: Chance
 
 
 def drafted(state: RoundState) -> Draft:
     """A draft that is as ``state`` is. Written out, as no loop over the fields is as quick."""
     draft = _new(Draft)
-    draft.rules = state.rules  # type: ignore[misc]  # stays as it is from the deal on
-    draft.seats = state.seats  # type: ignore[misc]
-    draft.dealer = state.dealer  # type: ignore[misc]
-    draft.number = state.number  # type: ignore[misc]
-    draft.pack = state.pack  # type: ignore[misc]
+    draft.rules = state.rules
+    draft.seats = state.seats
+    draft.dealer = state.dealer
+    draft.number = state.number
+    draft.pack = state.pack
     draft.hands = state.hands
     draft.stock = state.stock
     draft.discards = state.discards
@@ -69,7 +76,7 @@ def drafted(state: RoundState) -> Draft:
     draft.recycled = state.recycled
     draft.stock_is_known = state.stock_is_known
     draft.event_count = state.event_count
-    draft.chance = state.chance  # type: ignore[misc]
+    draft.chance = state.chance
     return draft
 
 

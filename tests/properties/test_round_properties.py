@@ -48,6 +48,14 @@ def fingerprint(state: Round) -> str:
     return repr(attrs.astuple(state, recurse=False))
 
 
+def jokers_alike(state: Round) -> object:
+    """A round as it looks where one joker is like the other."""
+    piles = (*state.hands, state.stock, state.discards, *(laid.cards for laid in state.table))
+    faces = [{*laid.meld.stands_for} for laid in state.table]
+    written = [[str(card)[: 1 if card.is_joker else 2] for card in pile] for pile in piles]
+    return written, faces, state.turn, state.phase, state.turns, state.event_count
+
+
 def try_action(state: Round, action: Action) -> bool:
     """An action is legal exactly when its canonical form is listed, and exactly then accepted."""
     before = fingerprint(state)
@@ -65,7 +73,7 @@ def try_action(state: Round, action: Action) -> bool:
         assert all(reason.text(language) for reason in reasons for language in ("en", "ja"))
         assert all(reason.code and reason.rule for reason in reasons)
     else:
-        assert state.apply(action) == state.apply(canonical)
+        assert jokers_alike(state.apply(action)) == jokers_alike(state.apply(canonical))
     assert fingerprint(state) == before
     return not reasons
 

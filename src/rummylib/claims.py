@@ -6,6 +6,7 @@ windows with the same answers are equal in whatever order these came.
 """
 
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 from typing import Generic, Self, TypeVar
 
 import attrs
@@ -81,15 +82,17 @@ class Window(Generic[AnswerT]):
         passes. Of equal claims the nearest stands, except for the kinds in ``together``, which
         all stand.
         """
-        for kind in priority:
-            same = tuple(
-                answer for answer in self.answers if answer is not None and kind_of(answer) == kind
-            )
+        claims = [
+            answer for answer in self.answers if answer is not None and kind_of(answer) in priority
+        ]
+        for kind in priority if claims else ():
+            same = tuple(answer for answer in claims if kind_of(answer) == kind)
             if same:
                 return same if kind in together else same[:1]
         return ()
 
 
+@lru_cache(maxsize=1 << 6)
 def seats_after(seat: Seat, seats: int) -> tuple[Seat, ...]:
     """All other seats in turn order, the nearest after ``seat`` first.
 

@@ -1,11 +1,11 @@
 """Which actions are legal: candidates are named here, and the judge decides on each."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 
 from rummylib import bitboard
-from rummylib.cards import CardSet, of_bit
+from rummylib.cards import CardSet, of_bit, pack
 from rummylib.game import Seat
 from rummylib.variants.dora.actions import (
     AddedKan,
@@ -21,7 +21,7 @@ from rummylib.variants.dora.actions import (
     Ron,
     Tsumo,
 )
-from rummylib.variants.dora.groups import WILDS, GroupKind
+from rummylib.variants.dora.groups import WILDS, GroupKind, is_same_rank
 from rummylib.variants.dora.legality import can_ron, judge_move
 from rummylib.variants.dora.position import Position
 from rummylib.variants.dora.shown import is_closed
@@ -48,15 +48,19 @@ def _own_moves(position: Position, seat: Seat) -> list[DoraAction]:
         if not judge_move(position, tsumo):
             found.append(tsumo)
         if position.ready[seat] is not Ready.NO:
-            drawn = () if position.drawn is None else (discard_of(seat, position.drawn.bit),)
+            drawn = () if position.drawn is None else (discards_of(seat)[position.drawn.bit],)
             return found or list(drawn)
         found += (kan for kan in _kans(position, seat, hidden) if not judge_move(position, kan))
     shown = position.shown[seat]
     declared = 0
     if is_closed(shown, position.rules):
         declared = may_be_thrown(hidden, shown, position.rules)
+    plain = discards_of(seat)
+    if not declared:
+        found += map(plain.__getitem__, bitboard.each(hidden))
+        return found
     for card in bitboard.each(hidden):
-        found.append(discard_of(seat, card))
+        found.append(plain[card])
         if declared & card:
             found += declarations_of(seat, card)
     return found
@@ -92,25 +96,34 @@ def _answers(position: Position, seat: Seat) -> list[DoraAction]:
 
 def _claims(position: Position, seat: Seat, near: int, thrown: int) -> Iterator[Answer]:
     """The groups that the discard makes with cards near it, kans first, then pons, then chis."""
-    cards = tuple(bitboard.each(near))
-    found = group_table(position.rules).found
-    calls: tuple[tuple[GroupKind, int, type[Kan | Pon | Chi]], ...] = (
-        (GroupKind.FIVE, 4, Kan),
-        (GroupKind.FOUR, 3, Kan),
-        (GroupKind.THREE, 2, Pon),
-        (GroupKind.RUN, 2, Chi),
+    table = group_table(position.rules)
+    pairs = tuple(
+        one | two
+        for one in bitboard.each(near)
+        for two in bitboard.each(near & table.thirds[thrown | one])
+        if two > one
     )
-    for kind, size, call in calls:
-        for some in combinations(cards, size):
-            used = sum(some)
-            if any(group.kind is kind for group in found[used | thrown]):
-                yield call(seat, CardSet.of_bits(used))
+    pons = tuple(pair for pair in pairs if is_same_rank(pair | thrown))
+    same = 0
+    for pon in pons:
+        same |= pon  # every card of a kan is in a pon too
+    for size in (4, 3):
+        for some in combinations(bitboard.each(same), size):
+            if table.whole(sum(some) | thrown):
+                yield Kan(seat, CardSet.of_bits(sum(some)))
+    yield from (Pon(seat, CardSet.of_bits(pon)) for pon in pons)
+    if (position.turn + 1) % position.seats == seat:
+        yield from (
+            Chi(seat, CardSet.of_bits(pair))
+            for pair in pairs
+            if any(one.kind is GroupKind.RUN for one in table.found[pair | thrown])
+        )
 
 
-@lru_cache(maxsize=1 << 10)
-def discard_of(seat: Seat, card: int) -> Discard:
-    """The plain discard of a card as a bit; one object for all, as they are listed often."""
-    return Discard(seat, of_bit(card))
+@lru_cache(maxsize=1 << 4)
+def discards_of(seat: Seat) -> Mapping[int, Discard]:
+    """The plain discard of every card as a bit; one object for all, as they are listed often."""
+    return {card.bit: Discard(seat, card) for card in pack(1)}
 
 
 @lru_cache(maxsize=1 << 10)

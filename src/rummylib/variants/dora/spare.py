@@ -5,12 +5,12 @@ with a joker beside eight hidden cards, the spare cards are those that may be th
 bits here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rummylib import bitboard
 from rummylib.bitboard import JOKERS
-from rummylib.variants.dora.groups import FACES, WILDS
-from rummylib.variants.dora.table import GroupTable, most_of_a_rank, odd_ranks
+from rummylib.variants.dora.groups import FACES, WILDS, is_same_rank
+from rummylib.variants.dora.table import FoundGroup, GroupTable, most_of_a_rank, odd_ranks
 
 
 def spare_cards(nine: int, table: GroupTable) -> int:
@@ -20,10 +20,10 @@ def spare_cards(nine: int, table: GroupTable) -> int:
     if most >= 4:
         spare |= _beside_a_four(nine, table)
     if most >= 5:
-        spare |= _beside_a_five(nine, table)
+        spare |= _beside_a_five(nine, table.same_rank(nine, 5), table)
     jokers = (nine & JOKERS).bit_count()
     if (nine & FACES).bit_count() + jokers >= 3:
-        spare |= _beside_a_royal(nine, table)
+        spare |= _beside_a_five(nine, table.royals(nine), table)
     if odd_ranks(nine).bit_count() <= jokers + 1:
         spare |= _beside_pairs(nine, table)
     return spare
@@ -75,28 +75,23 @@ def _beside_a_four(nine: int, table: GroupTable) -> int:
     spare = 0
     for four in table.same_rank(nine, 4):
         rest = nine ^ four.bits
+        paired = odd_ranks(rest).bit_count() <= (rest & JOKERS).bit_count() + 1
         for card in bitboard.each(rest & ~spare):
-            if table.found[rest ^ card] or table.only_pairs(rest ^ card):
+            others = rest ^ card
+            if is_same_rank(others) or (paired and table.only_pairs(others)):
                 spare |= card
     return spare
 
 
-def _beside_a_five(nine: int, table: GroupTable) -> int:
-    """A five, and a group of three."""
-    return sum(
-        card
-        for card in bitboard.each(nine)
-        if any(table.found[nine ^ card ^ five.bits] for five in table.same_rank(nine ^ card, 5))
-    )
-
-
-def _beside_a_royal(nine: int, table: GroupTable) -> int:
-    """A royal five, and a group of three."""
-    return sum(
-        card
-        for card in bitboard.each(nine)
-        if any(table.found[nine ^ card ^ five.bits] for five in table.royals(nine ^ card))
-    )
+def _beside_a_five(nine: int, fives: Iterable[FoundGroup], table: GroupTable) -> int:
+    """A five or a royal five, and a group of three."""
+    spare = 0
+    for five in fives:
+        rest = nine ^ five.bits
+        for card in bitboard.each(rest & ~spare):
+            if table.whole(rest ^ card):
+                spare |= card
+    return spare
 
 
 def _beside_pairs(nine: int, table: GroupTable) -> int:

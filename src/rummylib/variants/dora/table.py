@@ -27,6 +27,7 @@ from rummylib.variants.dora.groups import (
     is_run,
     is_same_rank,
     kinds_of,
+    royal_suit,
 )
 from rummylib.variants.dora.readings import add_on_points
 from rummylib.variants.dora.ruleset import DoraRuleset
@@ -173,14 +174,29 @@ class GroupTable:
             yield from self._pairs(bits)
         elif size == 5:
             yield from self._three_and_pair(bits)
-            yield from _each(self.found[bits])
+            yield from _each(self.whole(bits))
         elif size == 4:
-            yield from _each(self.found[bits])
+            yield from _each(self.whole(bits))
             yield from self._pairs(bits)
         elif size in (2, 3):
-            yield from _each(self.found[bits])
+            yield from _each(self.whole(bits))
         elif size == 0:
             yield ()
+
+    def whole(self, bits: int) -> Split:
+        """What two to five cards are if they are one group together.
+
+        Most cards are none, and these are told apart without a place in the table.
+        """
+        size = bits.bit_count()
+        if size == 3:
+            low, last = bits & -bits, 1 << bits.bit_length() - 1
+            possible = self.thirds[low | last] & bits != 0
+        elif size == 5:
+            possible = is_same_rank(bits) or (bits & FACES).bit_count() > 1
+        else:
+            possible = is_same_rank(bits)
+        return self.found[bits] if possible else ()
 
     def _too_far_apart(self, bits: int) -> bool:
         """True if more cards stand alone than the wilds can find groups for.
@@ -234,7 +250,7 @@ class GroupTable:
 
     def _three_and_pair(self, bits: int) -> Iterator[Split]:
         for pair in self._some_pair(bits):
-            yield from ((three, self.found[pair][0]) for three in self.found[bits ^ pair])
+            yield from ((three, self.found[pair][0]) for three in self.whole(bits ^ pair))
 
     def _threes_and_pair(self, bits: int) -> Iterator[Split]:
         """Two groups of three and a pair. The first three holds the lowest card outside the pair.
@@ -264,12 +280,12 @@ class GroupTable:
         for four in self.same_rank(bits, 4):
             rest = bits ^ four.bits
             if four.bits & -four.bits < rest & -rest:  # of two fours each is the first once
-                yield from ((four, other) for other in self.found[rest])
+                yield from ((four, other) for other in self.whole(rest))
             yield from self._pairs(rest, (four,))
 
     def _with_five(self, bits: int, fives: Iterable[FoundGroup]) -> Iterator[Split]:
         for five in fives:
-            yield from ((five, three) for three in self.found[bits ^ five.bits])
+            yield from ((five, three) for three in self.whole(bits ^ five.bits))
 
     def same_rank(self, bits: int, size: int) -> Iterator[FoundGroup]:
         """The fours or fives among the cards."""
@@ -302,12 +318,13 @@ class GroupTable:
         seen: set[int] = set()
         for royal in ROYALS:
             own = bits & royal
-            if (own & FACES).bit_count() + jokers < 3:
+            ace = not own & RANK_COLUMN and bits & TENS & ~royal != 0  # another ten as the ace
+            if own.bit_count() + jokers + ace < 5:
                 continue
             candidates = (*bitboard.each(own), *(bit for bit in stand_ins if not own & bit))
             for chosen in combinations(candidates, 5):
                 cards = sum(chosen)
-                if cards not in seen:
+                if cards not in seen and royal_suit(cards) is not None:
                     seen.add(cards)
                     yield from (
                         group for group in self.found[cards] if group.kind is GroupKind.ROYAL_FIVE

@@ -5,6 +5,7 @@ build the next state field by field; everything rarer evolves it.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, TypeAlias, TypeVar
 
 import attrs
@@ -125,11 +126,17 @@ def _discard(state: StateT, action: Discard) -> Step[StateT]:
         Phase.ANSWER,
         state.untouched,
         False,
-        Window.opened(seats_after(seat, state.seats)),
+        _opened(seat, state.seats),
         None,
         state.event_count + len(events),
     )
     return after, events
+
+
+@lru_cache(maxsize=1 << 6)
+def _opened(thrower: Seat, seats: int) -> Window[Answer]:
+    """The window for a discard, one object for all: nobody has answered."""
+    return Window[Answer].opened(seats_after(thrower, seats))
 
 
 def _answer(state: StateT, answer: Answer) -> Step[StateT]:

@@ -123,7 +123,11 @@ def loaded_by(program: str) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "program", ["import rummylib", "from rummylib import register; register.names()"]
+    "program",
+    [
+        "from rummylib import *",
+        "from rummylib import Match, register; register.names()",
+    ],
 )
 def test_what_is_not_needed_is_not_loaded(program: str) -> None:
     loaded = loaded_by(program)
@@ -131,3 +135,17 @@ def test_what_is_not_needed_is_not_loaded(program: str) -> None:
     unwanted = ("cattrs", "click", "rich", "hypothesis", "rummylib.text", "rummylib.variants")
     assert [name for name in loaded if name.startswith(unwanted)] == []
     assert "rummylib.register" not in loaded or "rummylib.rummy" not in loaded
+
+
+def test_names_are_loaded_when_asked_for() -> None:
+    loaded = loaded_by("import rummylib; rummylib.__version__, rummylib.__compiled__")
+    ours = {name for name in loaded if name.startswith("rummylib")}
+    assert ours == {"rummylib", "rummylib.bitboard", "rummylib.version"}
+    assert "rummylib.presets" in loaded_by("import rummylib; rummylib.presets.PAGAT")
+
+
+def test_every_name_has_its_home() -> None:
+    there = loaded_by("import rummylib; [getattr(rummylib, name) for name in rummylib.__all__]")
+    assert "rummylib.match" in there
+    assert set(rummylib.__all__) <= set(dir(rummylib))
+    assert not hasattr(rummylib, "Meld")

@@ -74,10 +74,15 @@ def order(card: int) -> int:
     return 52 + suit if rank > 12 else suit * 13 + rank
 
 
+def ranks_of_three(cards: int) -> int:
+    """The ranks, as bits of one lane, that are there at least three times."""
+    s, h, d, c = cards, cards >> 16, cards >> 32, cards >> 48
+    return (s & h & (d | c) | (s | h) & d & c) & LANE
+
+
 def columns_of_three(cards: int) -> Iterator[int]:
     """The naturals of each rank that is there at least three times, by rank."""
-    s, h, d, c = cards, cards >> 16, cards >> 32, cards >> 48
-    ranks = (s & h & (d | c) | (s | h) & d & c) & LANE
+    ranks = ranks_of_three(cards)
     while ranks:
         low = ranks & -ranks
         yield cards & RANK_COLUMN * low

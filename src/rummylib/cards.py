@@ -286,7 +286,6 @@ _BY_TEXT.update({text: card for card in (*CARDS, *JOKERS) for text in _spellings
 
 
 _new = object.__new__
-_assign = object.__setattr__
 
 
 class CardSet(AbstractSet[Card]):
@@ -323,7 +322,7 @@ class CardSet(AbstractSet[Card]):
     def of_bits(cls, bits: int) -> "CardSet":
         """The set whose cards are the bits of ``bits``, which is not checked."""
         new = _new(cls)
-        _assign(new, "bits", bits)
+        _set_bits(new, bits)
         return new
 
     @classmethod
@@ -437,6 +436,9 @@ class CardSet(AbstractSet[Card]):
     def __repr__(self) -> str:
         return f"CardSet({str(self)!r})"
 
+
+_set_bits: Final = vars(CardSet)["bits"].__set__
+"""Fills the slot of a new card set: quicker than by its name, and past ``__setattr__``."""
 
 CardSet.EMPTY = CardSet.of_bits(0)
 

@@ -31,8 +31,9 @@ def iterate_melds(hand: int, rules: MeldRules) -> Iterator[Meld]:
         yield from _sets_with_jokers(hand, jokers, rules)
         yield from _runs_with_jokers(hand, jokers, rules)
         return
-    for column in bitboard.columns_of_three(hand):
-        yield from _natural_sets(column, rules)
+    if bitboard.ranks_of_three(hand):
+        for column in bitboard.columns_of_three(hand):
+            yield from _natural_sets(column, rules)
     if not bitboard.has_three_in_a_row(hand):
         return
     for suit in range(bitboard.SUITS):

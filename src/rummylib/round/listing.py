@@ -8,6 +8,7 @@ was just taken from the discard pile: rule T4 tells it from the others.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
+from typing import Final
 
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet, of_bit
@@ -40,6 +41,9 @@ from rummylib.round.legality import (
 from rummylib.round.state import Phase, RoundState
 from rummylib.ruleset import JokerInSet, Ruleset
 
+_DRAW: Final = Phase.DRAW
+_PLAY: Final = Phase.PLAY
+
 _SPADES, _HEARTS, _DIAMONDS, _CLUBS = (
     bitboard.LANE << suit * bitboard.LANE_WIDTH for suit in range(bitboard.SUITS)
 )
@@ -47,13 +51,9 @@ _SPADES, _HEARTS, _DIAMONDS, _CLUBS = (
 
 def legal_actions(state: RoundState) -> Iterator[RummyAction]:
     """Every legal action of the seat whose turn it is; none when the round is over."""
-    match state.phase:
-        case Phase.DRAW:
-            return _draws(state)
-        case Phase.PLAY:
-            return _plays(state)
-        case Phase.OVER:
-            return iter(())
+    if state.phase is _PLAY:
+        return _plays(state)
+    return _draws(state) if state.phase is _DRAW else iter(())
 
 
 def _draws(state: RoundState) -> Iterator[RummyAction]:

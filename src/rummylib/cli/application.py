@@ -9,6 +9,8 @@ import click
 
 from rummylib import register
 from rummylib.cli import USAGE_ERROR
+from rummylib.cli.files import check, replay
+from rummylib.cli.many import compare, simulate
 from rummylib.cli.options import game_option, language_option
 from rummylib.cli.output import console
 from rummylib.cli.parameters import chosen_preset
@@ -58,7 +60,7 @@ def _fail(message: str, status: int = USAGE_ERROR) -> int:
 @click.version_option(__version__, prog_name="rummylib")
 @click.pass_context
 def commands(context: click.Context) -> None:
-    """The rules of rummy: play and watch matches, read rules, list games."""
+    """The rules of rummy: play, watch and simulate matches, check positions, read rules."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
@@ -89,5 +91,6 @@ def games(*, language: Language) -> None:
             written.print(f"  {preset:<15} {game.title(preset, language)}")
 
 
-commands.add_command(play)
+for command in (play, simulate, compare, check, replay):
+    commands.add_command(command)
 commands.add_command(schema)

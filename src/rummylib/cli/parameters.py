@@ -35,14 +35,25 @@ def chosen_preset(game: Game, name: str | None) -> str:
     return name
 
 
+def chosen_players(
+    context: click.Context, parameter: click.Parameter, value: str
+) -> tuple[str, ...]:
+    """The names between the commas."""
+    return tuple(name.strip() for name in value.split(","))
+
+
 def counting_number(context: click.Context, parameter: click.Parameter, value: str) -> int:
     """The whole number, 1 or more, that a text says; raises ``InvalidNumber``."""
     number = _number(value)
     return check_number(parameter.opts[0], value if number is None else number, 1)
 
 
-def seat_number(context: click.Context, parameter: click.Parameter, value: str) -> int:
-    """The seat, 0 or more, that a text says; raises ``InvalidNumber``."""
+def seat_number(
+    context: click.Context, parameter: click.Parameter, value: str | None
+) -> int | None:
+    """The seat, 0 or more, that a text says, if one is given; raises ``InvalidNumber``."""
+    if value is None:
+        return None
     number = _number(value)
     return check_number(parameter.opts[0], value if number is None else number, 0)
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import sys
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -19,6 +20,7 @@ SCHEMA: Final = 1
 _KIND: Final = "sitting"
 _FIELDS: Final = ("schema", "kind", "game", "level", "seat", "seed", "match")
 _SAVABLE: Final = ("rummy",)
+_INPUT: Final = Path("-")
 
 
 @attrs.frozen
@@ -121,8 +123,10 @@ def free_path(folder: Path) -> Path:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; raises ``CannotRead``."""
+    """The text of a file, or of the standard input for ``-``; raises ``CannotRead``."""
     try:
+        if path == _INPUT:
+            return sys.stdin.buffer.read().decode()
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError):
         raise CannotRead(str(path)) from None

@@ -41,7 +41,8 @@ class Share:
         middle = (self.value + square / 2) / (1 + square)
         spread = self.value * (1 - self.value) / self.total + square / (4 * self.total)
         width = _WIDTH * sqrt(spread) / (1 + square)
-        return max(0.0, middle - width), min(1.0, middle + width)
+        least = middle - width if self.count else 0.0
+        return least, middle + width if self.count < self.total else 1.0
 
 
 @attrs.frozen

@@ -1,0 +1,76 @@
+"""The commands ``check`` and ``replay``: positions and records that lie in files."""
+
+import json
+from pathlib import Path
+from typing import Final
+
+import click
+
+from rummylib.cli.cards import in_symbols
+from rummylib.cli.options import language_option
+from rummylib.cli.output import console
+from rummylib.cli.parameters import seat_number
+from rummylib.cli.retelling import retold
+from rummylib.cli.saves import read_text
+from rummylib.cli.session import Session
+from rummylib.game import Seat, check_seat
+from rummylib.notation import check_text, parse_record
+from rummylib.reasons import Language
+
+_LEGAL: Final = 0
+_ILLEGAL: Final = 1
+
+file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
+
+
+@click.command()
+@file_argument
+@click.option("--json", "is_json", is_flag=True, help="Print the verdict as JSON.")
+@language_option
+@click.pass_obj
+def check(session: Session, *, path: Path, is_json: bool, language: Language) -> int:
+    """Say whether the action in FILE is legal in the position there, and if not, why not.
+
+    FILE holds a position and one or more lines “action: lay-off 8C > 0”; - is the standard input.
+    The exit status is 0 for a legal action, 1 for an illegal one, and 2 where nothing can be read.
+    """
+    verdict = check_text(read_text(path))
+    reasons = [(one.code, one.rule, one.text(language)) for one in verdict.violations]
+    if is_json:
+        named = [{"code": code, "rule": rule, "text": text} for code, rule, text in reasons]
+        document = {"legal": verdict.is_legal, "action": str(verdict.action), "reasons": named}
+        click.echo(json.dumps({**document, "line": verdict.line}, ensure_ascii=False))
+        return _LEGAL if verdict.is_legal else _ILLEGAL
+    written = console()
+    key = "check/legal" if verdict.is_legal else "check/illegal"
+    written.print(in_symbols(session.say(key, action=verdict.action, line=verdict.line)))
+    for _, rule, reason in reasons:
+        written.print(in_symbols(session.say("check/reason", reason=reason, rule=rule)))
+    return _LEGAL if verdict.is_legal else _ILLEGAL
+
+
+@click.command()
+@file_argument
+@click.option(
+    "--seat",
+    metavar="NUMBER",
+    callback=seat_number,
+    help="From whose seat to look; by default everything is seen.",
+)
+@click.option("--step", is_flag=True, help="Wait for Enter after each turn.")
+@language_option
+@click.pass_obj
+def replay(
+    session: Session, *, path: Path, seat: Seat | None, step: bool, language: Language
+) -> int:
+    """Tell the recorded game in FILE move by move, as one seat saw it or with all cards open."""
+    record = parse_record(read_text(path))
+    if seat is not None:
+        check_seat(seat, record.seats)
+    written = console()
+    for page in retold(record, seat, language):
+        for line in page:
+            written.print(in_symbols(line))
+        if step:
+            click.pause(session.say("replay/enter"), err=True)
+    return 0

@@ -1,0 +1,181 @@
+"""The commands ``simulate`` and ``compare``: many games between computer players."""
+
+import json
+import secrets
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from rummylib.cli.figures_table import comparison_lines, summary_lines
+from rummylib.cli.options import game_option, language_option, seed_option
+from rummylib.cli.output import console
+from rummylib.cli.parameters import chosen_players, counting_number
+from rummylib.cli.saves import CannotWrite
+from rummylib.cli.session import Session
+from rummylib.game import Game
+from rummylib.reasons import Language
+from rummylib.simulate import compare as compare_rulesets
+from rummylib.simulate import simulate as simulate_games
+
+_SEEDS: Final = 1 << 32
+
+players_option = click.option(
+    "--players",
+    "players",
+    default="normal,easy",
+    show_default=True,
+    metavar="NAME,...",
+    callback=chosen_players,
+    help="The computer players, one for each seat.",
+)
+games_option = click.option(
+    "--games",
+    default="1000",
+    show_default=True,
+    metavar="NUMBER",
+    callback=counting_number,
+    help="How many games; each deal is played once from every seat.",
+)
+workers_option = click.option(
+    "--workers",
+    default="1",
+    show_default=True,
+    metavar="NUMBER",
+    callback=counting_number,
+    help="How many processes play; the result is the same.",
+)
+json_option = click.option("--json", "is_json", is_flag=True, help="Print the figures as JSON.")
+
+
+@click.command()
+@game_option
+@click.option(
+    "--rules",
+    metavar="RULES",
+    help="A preset and what differs: “pagat ace=high_low”; by default the game's first preset.",
+)
+@players_option
+@games_option
+@click.option("--matches", "is_whole", is_flag=True, help="Play whole matches, not single rounds.")
+@seed_option
+@workers_option
+@click.option(
+    "--results",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write each game to FILE, and go on with what is there of an earlier run.",
+)
+@json_option
+@language_option
+@click.pass_obj
+def simulate(
+    session: Session,
+    *,
+    game: Game,
+    rules: str | None,
+    players: tuple[str, ...],
+    games: int,
+    is_whole: bool,
+    seed: int | None,
+    workers: int,
+    results: Path | None,
+    is_json: bool,
+    language: Language,
+) -> int:
+    """Play many games between computer players and add them up."""
+    number = secrets.randbelow(_SEEDS) if seed is None else seed
+    try:
+        with _workers(workers) as executor, _progress(session, games) as progress:
+            summary = simulate_games(
+                game,
+                rules or game.presets()[0],
+                players,
+                games,
+                number,
+                executor,
+                rounds=None if is_whole else 1,
+                results=results,
+                progress=progress,
+            )
+    except OSError:
+        raise CannotWrite(str(results)) from None
+    if is_json:
+        click.echo(json.dumps(summary.document(), ensure_ascii=False))
+        return 0
+    written = console()
+    for line in summary_lines(summary, language):
+        written.print(line)
+    return 0
+
+
+@click.command()
+@click.argument("rulesets", metavar="RULES...", nargs=-1, required=True)
+@game_option
+@players_option
+@games_option
+@seed_option
+@workers_option
+@json_option
+@language_option
+@click.pass_obj
+def compare(
+    session: Session,
+    *,
+    rulesets: tuple[str, ...],
+    game: Game,
+    players: tuple[str, ...],
+    games: int,
+    seed: int | None,
+    workers: int,
+    is_json: bool,
+    language: Language,
+) -> int:
+    """Play the same deals under each of RULES and say what changes.
+
+    Each of RULES is a preset and what differs from it, such as “pagat ace=high_low”.
+    """
+    number = secrets.randbelow(_SEEDS) if seed is None else seed
+    with _workers(workers) as executor, _progress(session, games) as progress:
+        comparison = compare_rulesets(
+            game, rulesets, players, games, number, executor, progress=progress
+        )
+    if is_json:
+        click.echo(json.dumps(comparison.document(), ensure_ascii=False))
+        return 0
+    written = console()
+    for line in comparison_lines(comparison, language):
+        written.print(line)
+    return 0
+
+
+@contextmanager
+def _workers(count: int) -> Iterator[Executor | None]:
+    """So many processes; for one there is no need of another."""
+    if count == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(count) as executor:
+        yield executor
+
+
+@contextmanager
+def _progress(session: Session, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the standard error, where that is a terminal."""
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    screen = Console(stderr=True)
+    with Progress(
+        *columns, console=screen, transient=True, disable=not screen.is_terminal
+    ) as shown:
+        task = shown.add_task(session.say("simulate/progress"), total=total)
+        yield lambda done: shown.update(task, completed=done)

@@ -1,0 +1,94 @@
+"""``simulate`` and ``compare``: figures in words and as JSON."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("click")
+pytest.importorskip("rich")
+
+from rummylib.cli import main
+from rummylib.cli.figures_table import comparison_lines, summary_lines
+from rummylib.reasons import LANGUAGES, Language
+from rummylib.simulate import compare, simulate
+
+QUICK = ("--players", "random,easy", "--games", "6", "--seed", "7")
+
+
+class Run:
+    """The command in this process: exit status and what was printed."""
+
+    def __init__(self, capture: pytest.CaptureFixture[str]) -> None:
+        self._capture = capture
+
+    def __call__(self, *arguments: str) -> tuple[int, str, str]:
+        status = main(arguments)
+        printed = self._capture.readouterr()
+        return status, printed.out, printed.err
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    return Run(capsys)
+
+
+@pytest.mark.parametrize("game", ["rummy", "dora"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_figures_in_words(run: Run, game: str, language: Language) -> None:
+    options = ("--game", game, "--lang", language)
+    status, out, err = run("simulate", *QUICK, *options)
+    assert (status, err) == (0, "")
+    preset = {"rummy": "qdan", "dora": "tomasu"}[game]
+    summary = simulate(game, preset, ["random", "easy"], 6, 7)
+    assert out.splitlines() == list(summary_lines(summary, language))
+    assert language == "en" or not set(re.findall("[A-Za-z]{2,}", out)) - {preset}
+
+
+def test_figures_for_a_program(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "results.jsonl")
+    options = ("--rules", "pagat ace=high_low", "--json", "--results", path)
+    status, out, err = run("simulate", *QUICK, *options)
+    assert (status, err) == (0, "")
+    document = json.loads(out)
+    assert (document["rules"], document["games"]) == ("pagat ace=high_low", 6)
+    assert run("simulate", *QUICK, *options, "--workers", "2") == (status, out, err)
+
+
+def test_whole_matches(run: Run) -> None:
+    options = ("--players", "normal,easy", "--games", "2", "--seed", "7", "--rules", "pagat")
+    _, out, _ = run("simulate", *options, "--matches")
+    assert "Matches won by normal: " in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_comparison_in_words_and_for_a_program(run: Run, language: Language) -> None:
+    rules = ("pagat", "pagat ace=high_low")
+    status, out, err = run("compare", *rules, *QUICK, "--lang", language)
+    assert (status, err) == (0, "")
+    comparison = compare("rummy", rules, ["random", "easy"], 6, 7)
+    assert out.splitlines() == list(comparison_lines(comparison, language))
+    _, out, _ = run("compare", *rules, *QUICK, "--json")
+    assert json.loads(out) == comparison.document()
+
+
+REFUSED = {
+    "simulate --players easy,perfect": "no computer player “perfect”",
+    "simulate --players easy": "1 is no number of players here",
+    "simulate --games none": "--games must be a whole number",
+    "simulate --rules nope": "There is no preset “nope”",
+    "simulate --game dora --rules nope": "There is no preset “nope”",
+    "simulate --games 2 --results nowhere/there": "nowhere/there cannot be written",
+    "compare": "RULES",
+    "compare pagat pagat=x --games 2": "pagat",
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
+def test_a_mistake_costs_one_line_and_status_2(run: Run, line: str) -> None:
+    status, out, err = run(*line.split())
+    assert (status, out) == (2, "")
+    assert err.startswith("rummylib: ")
+    assert err.count("\n") == 1
+    assert REFUSED[line] in err

@@ -24,7 +24,6 @@ from rummylib.melds.extensions import faces_of, iterate_extensions
 from rummylib.melds.finding import iterate_melds
 from rummylib.round import legality, listing
 from rummylib.round.actions import (
-    RUMMY_ACTIONS,
     Discard,
     DrawDiscard,
     DrawStock,
@@ -155,9 +154,11 @@ class _Plan:
         jokers = iter(self.jokers)
         for piece in sorted(self.pieces, key=attrgetter("target")):
             action = listing.canonical(state, piece.action(state, jokers))
-            assert isinstance(action, RUMMY_ACTIONS)
+            assert isinstance(action, LayMeld | LayOff)
             assert not legality.violations(state, action)
             yield action
+            if action.cards == state.hands[state.turn]:
+                return  # out; what a view is judged by has no other hands for a result
             state, _ = after(state, action)
         for card in state.hands[state.turn]:
             yield Discard(state.turn, card)

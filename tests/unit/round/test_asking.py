@@ -59,6 +59,13 @@ def plan(state: Round) -> list[str] | None:
     return [str(action) for action in actions]
 
 
+def test_the_last_card_may_be_laid_off_and_need_not_be_thrown() -> None:
+    state = scenario(hand="8C KC KD KH", table="8S 8H 8D @1", rules=presets.QDAN)
+    plan = state.view(0).going_out()
+    assert plan is not None
+    assert [str(action) for action in plan] == ["meld KH KD KC", "lay-off 8C > 0"]
+
+
 # -- selections -----------------------------------------------------------------------------------
 
 

@@ -314,14 +314,15 @@ def after_discard(after: Table, card: str, reshuffled: list[str]) -> Table:
     limit = after["options"]["max_turns"]
     if limit is not None and after["turns"] >= limit:
         return ended(after, None, "turn_limit")
+    turn_needs_stock = after["options"]["stock_trigger"] == "turn_start" and not after["stock"]
+    if turn_needs_stock and not can_recycle(after):
+        return ended(after, None, "stock_gone")
     if after["played_this_turn"]:
         after["has_played"][seat] = True
     after["turn"] = (seat + 1) % after["seats"]
     after["phase"], after["taken"] = "draw", None
     after["melds_this_turn"], after["played_this_turn"] = 0, False
-    if not after["stock"] and after["options"]["stock_trigger"] == "turn_start":
-        if not can_recycle(after):
-            return ended(after, None, "stock_gone")
+    if turn_needs_stock:
         recycle(after, reshuffled)
     return after
 

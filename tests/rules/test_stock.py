@@ -312,6 +312,7 @@ def test_only_the_kept_card_at_turn_start() -> None:
     assert is_dead(state)
     assert refused(state, DrawDiscard(0)) == {RoundIsOver()}
     assert state.discards == (Card("JD"),)
+    assert (state.turn, state.turns) == (1, 21)  # whoever threw last has ended it (CA37)
     two = turn_begins_with_empty_stock(rules, "2C JD")
     assert two.stock == (Card("2C"),)
     assert set(two.legal_actions()) == {DrawStock(0), DrawDiscard(0)}

@@ -6,6 +6,7 @@ from rummylib.cards import Card, CardSet
 from rummylib.cards import pack as full_pack
 from rummylib.game import Seat, SeededChance
 from rummylib.round import Ending, Phase, Round, RoundResult, TableMeld
+from rummylib.round.state import ends_a_turn
 from rummylib.ruleset import Ruleset, StockEnd
 
 
@@ -48,7 +49,7 @@ class Draft:
     @property
     def ends_turn(self) -> int:
         """1 where the round ended with the end of a turn that still is shown (reading CA37)."""
-        return int(self.ending in (Ending.WENT_OUT, Ending.TURN_LIMIT))
+        return int(ends_a_turn(self.ending, self.rules))
 
 
 def completed(draft: Draft) -> Round:

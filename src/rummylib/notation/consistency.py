@@ -21,7 +21,7 @@ from rummylib.notation.flaws import (
 )
 from rummylib.notation.table_melds import can_lie
 from rummylib.round import Ending, Phase, RoundResult, RoundView
-from rummylib.round.state import RoundState
+from rummylib.round.state import RoundState, ends_a_turn
 from rummylib.ruleset import StockEnd, StockTrigger
 
 Facts: TypeAlias = RoundState | RoundView
@@ -212,7 +212,7 @@ def _table(facts: Facts) -> Flaws:
 def _turn(facts: Facts) -> Flaws:
     """Whose turn it is after so many turns (rule S9, reading CA37)."""
     ending = None if facts.result is None else facts.result.ending
-    ended_by_turn = ending in (Ending.WENT_OUT, Ending.TURN_LIMIT)
+    ended_by_turn = ends_a_turn(ending, facts.rules)
     if ended_by_turn and facts.turns < 1:
         yield Contradiction("turns", str(facts.turns), ">= 1")
     due = (facts.dealer + 1 + facts.turns - ended_by_turn) % facts.seats

@@ -7,8 +7,8 @@ import attrs
 from rummylib.cards import Card, CardSet
 from rummylib.game import Chance, Seat
 from rummylib.melds import Meld
-from rummylib.round.result import RoundResult
-from rummylib.ruleset import Ruleset
+from rummylib.round.result import Ending, RoundResult
+from rummylib.ruleset import Ruleset, StockTrigger
 
 
 @unique
@@ -131,3 +131,14 @@ class RoundState:
 def owns_one(table: tuple[TableMeld, ...], seat: Seat) -> bool:
     """Whether one of the melds was laid by ``seat``."""
     return any(laid.owner == seat for laid in table)
+
+
+def ends_a_turn(ending: Ending | None, rules: Ruleset) -> bool:
+    """Whether a round that ended so ended with the end of a turn, which it still shows (CA37).
+
+    Where the stock is gone for good, somebody ended the round instead of drawing, unless an empty
+    stock is replaced before a turn begins (rules E2, E10).
+    """
+    if ending is Ending.STOCK_GONE:
+        return rules.stock_trigger is StockTrigger.TURN_START
+    return ending is not None

@@ -171,9 +171,9 @@ def _discard(draft: Draft, card: Card) -> list[Happened]:
     if not hand.bits:
         return _out_if_empty(draft, lambda: Discarded(seat, card))
     draft.turns += 1
-    rules = draft.rules
-    if rules.max_turns is not None and draft.turns >= rules.max_turns:
-        return _nobody_out(draft, Ending.TURN_LIMIT, lambda: Discarded(seat, card))
+    ending = _ended_by_turn(draft)
+    if ending is not None:
+        return _nobody_out(draft, ending, lambda: Discarded(seat, card))
     if draft.played_this_turn:
         draft.has_played = (*draft.has_played[:seat], True, *draft.has_played[seat + 1 :])
         draft.played_this_turn = False
@@ -181,11 +181,20 @@ def _discard(draft: Draft, card: Card) -> list[Happened]:
     draft.turn = draft.next_seat(seat)
     draft.phase = Phase.DRAW
     draft.taken = None
-    if draft.stock or rules.stock_trigger is StockTrigger.ON_DEMAND:
+    if draft.stock or draft.rules.stock_trigger is StockTrigger.ON_DEMAND:
         return [lambda: Discarded(seat, card)]
-    if draft.can_recycle():  # before the turn begins (rule E2)
-        return [lambda: Discarded(seat, card), _renew_stock(draft)]
-    return _nobody_out(draft, Ending.STOCK_GONE, lambda: Discarded(seat, card))
+    # Before the next turn begins (rule E2).
+    return [lambda: Discarded(seat, card), _renew_stock(draft)]
+
+
+def _ended_by_turn(draft: Draft) -> Ending | None:
+    """How the round ends with the turn that is just over; None if it goes on (rules E2, E9)."""
+    rules = draft.rules
+    if rules.max_turns is not None and draft.turns >= rules.max_turns:
+        return Ending.TURN_LIMIT
+    if draft.stock or rules.stock_trigger is StockTrigger.ON_DEMAND or draft.can_recycle():
+        return None
+    return Ending.STOCK_GONE
 
 
 # -- the end --------------------------------------------------------------------------------------

@@ -199,6 +199,11 @@ class Match:
         fresh secret. The first dealer follows from the seed where ``first_dealer`` is random
         (rule S5). Raises ``WrongNumberOfSeats``, ``NoSuchSeat`` or ``InvalidSeed``.
         """
+        return cls.opening(rules, seats, seed).state
+
+    @classmethod
+    def opening(cls, rules: Ruleset, seats: int, seed: Seed = None) -> Transition[Self]:
+        """Like ``start``, with the event of the first deal."""
         check_seats(seats, rules.players_min, rules.players_max)
         secret = seed_bytes(seed)
         dealer = rules.first_dealer
@@ -206,18 +211,20 @@ class Match:
             dealer = below(numbers(derive(secret, "first-dealer")), seats)
         nobody = (0,) * seats
         check_seat(dealer, seats)
-        return cls(
+        deal = Round.opening(rules, seats, dealer, 1, round_seed(secret, 1, 1))
+        match = cls(
             rules=rules,
             seats=seats,
-            round=Round.deal(rules, seats, dealer, 1, round_seed(secret, 1, 1)),
+            round=deal.state,
             totals=nobody,
             match_wins=nobody,
             match_number=1,
             played=(),
             match_winners=(),
-            event_count=1,
+            event_count=len(deal.events),
             seed=secret,
         )
+        return Transition(match, deal.events)
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -283,6 +290,10 @@ class Match:
 
         Raises ``NotBetweenRounds`` while a round is being played and after the end.
         """
+        return self.next_opening().state
+
+    def next_opening(self) -> Transition[Self]:
+        """Like ``next_round``, with the event of the deal; raises like it."""
         if not self.is_between_rounds:
             raise NotBetweenRounds(self.is_over)
         decided = bool(self.match_winners)
@@ -290,14 +301,16 @@ class Match:
         number = 1 if decided else self.round.number + 1
         dealer = self.round.next_seat(self.round.dealer)
         seed = round_seed(self.seed, match_number, number)
-        return attrs.evolve(
+        deal = Round.opening(self.rules, self.seats, dealer, number, seed)
+        match = attrs.evolve(
             self,
-            round=Round.deal(self.rules, self.seats, dealer, number, seed),
+            round=deal.state,
             totals=(0,) * self.seats if decided else self.totals,
             match_number=match_number,
             match_winners=(),
-            event_count=self.event_count + 1,
+            event_count=self.event_count + len(deal.events),
         )
+        return Transition(match, deal.events)
 
     def view(self, seat: Seat | None) -> MatchView:
         """What ``seat`` may see, or with None a spectator. Raises ``NoSuchSeat``."""
@@ -313,6 +326,11 @@ class Match:
             is_over=self.is_over,
             event_count=self.event_count,
         )
+
+    def __str__(self) -> str:
+        """Totals and the present round, at a glance."""
+        totals = ", ".join(map(str, self.totals))
+        return f"match {self.match_number}, totals: {totals}\n{self.round}"
 
     def forced_action(self, seat: Seat) -> RummyAction | None:
         """The only action of ``seat``, if it has exactly one. Raises ``NoSuchSeat``."""

@@ -7,6 +7,7 @@ demand, so that a program that shows no text loads none.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -50,7 +51,7 @@ def spell(value: object) -> str:
     if isinstance(value, tuple | frozenset):
         parts = sorted(value) if isinstance(value, frozenset) else value
         return ", ".join(spell(part) for part in parts) or "-"
-    return str(value)
+    return "-" if isinstance(value, AbstractSet) and not value else str(value)
 
 
 def fill(language: Language, catalogue: str, key: str, /, **parameters: object) -> str:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final, TypeAlias
 
 import attrs
 
-from rummylib.cards import Card, Cards, CardSet, distinct_cards
+from rummylib.cards import Card, Cards, CardSet, are_distinct, distinct_cards
 from rummylib.game import Action
 
 
@@ -13,7 +13,7 @@ def _to_card_set(cards: Cards) -> CardSet:
 
 
 def _to_cards(cards: Cards) -> tuple[Card, ...]:
-    return () if cards == () else distinct_cards(cards)
+    return cards if isinstance(cards, tuple) and are_distinct(cards) else distinct_cards(cards)
 
 
 def _to_card(card: Card | str) -> Card:

@@ -20,6 +20,13 @@ class RoundDealt(Event):
     dealer: Seat
     upcard: Card | None
     """The card that was turned up; None where none is."""
+    hands: tuple[CardSet | None, ...]
+    """By seat, the cards that were dealt; None for whom they are hidden."""
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """The event with the own hand only."""
+        hands = (hand if owner == seat else None for owner, hand in enumerate(self.hands))
+        return attrs.evolve(self, hands=tuple(hands))
 
 
 @attrs.frozen

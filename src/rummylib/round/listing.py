@@ -13,7 +13,7 @@ from typing import Final
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet, of_bit
 from rummylib.game import Action, Seat
-from rummylib.melds import Meld, SetMeld, swapped
+from rummylib.melds import Meld, RunMeld, SetMeld, swapped
 from rummylib.melds.extensions import all_joining, faces_of, iterate_extensions
 from rummylib.melds.finding import iterate_melds
 from rummylib.round.actions import (
@@ -81,9 +81,10 @@ def _throws(state: RoundState) -> tuple[Discard, ...]:
 def _melds(state: RoundState) -> Iterator[LayMeld]:
     rules, seat = state.rules, state.turn
     for meld in iterate_melds(state.hands[seat].bits, rules.meld_rules):
-        for cards in _with_other_jokers(state, meld.bits):
+        bits = meld.bits
+        for cards in _with_other_jokers(state, bits) if bits & bitboard.JOKERS else (bits,):
             if not meld_limits(state, cards, meld):
-                yield LayMeld(seat, CardSet.of_bits(cards), _declared(meld, meld.bits, rules))
+                yield LayMeld(seat, CardSet.of_bits(cards), _declared(meld, bits, rules))
 
 
 def _layoffs(state: RoundState) -> Iterator[LayOff]:
@@ -173,6 +174,8 @@ def _declared(meld: Meld, added: int, rules: Ruleset) -> tuple[Card, ...]:
         return ()
     if isinstance(meld, SetMeld) and rules.joker_in_set is JokerInSet.FLEXIBLE:
         return ()
+    if isinstance(meld, RunMeld) and added == meld.bits:
+        return meld.stands_for
     faces = faces_of(meld, CardSet.of_bits(added))
     return tuple(face for face in faces if face is not None)
 

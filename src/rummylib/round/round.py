@@ -85,6 +85,29 @@ class Round(RoundState):
         Raises ``WrongNumberOfSeats``, ``NoSuchSeat``, ``InvalidNumber``, ``InvalidSeed``,
         ``InvalidCard``, ``DuplicateCard``, ``InvalidDeck`` or ``PackTooSmall``.
         """
+        return cls.opening(
+            rules, seats, dealer, number, seed, deck=deck, shuffles=shuffles, pack=pack
+        ).state
+
+    @classmethod
+    def opening(
+        cls,
+        rules: Ruleset,
+        seats: int,
+        dealer: Seat = 0,
+        number: int = 1,
+        seed: Seed = None,
+        *,
+        deck: Cards | None = None,
+        shuffles: Iterable[Cards] = (),
+        pack: Cards | None = None,
+    ) -> Transition[Self]:
+        """Like ``deal``, with the event of the deal: who dealt, the hands and the upcard.
+
+        >>> from rummylib import presets
+        >>> [str(event) for event in Round.opening(presets.PAGAT, seats=2, seed=7).events]
+        ['Round 1: seat 0 has dealt. Upcard: KD.']
+        """
         check_seats(seats, rules.players_min, rules.players_max)
         check_seat(dealer, seats)
         check_number("number", number, 1)
@@ -101,7 +124,7 @@ class Round(RoundState):
         if script is not None or orders:
             written = seeded.deck(cards) if script is None else script
             chance = ScriptedChance(written, orders, seeded)
-        return cls._dealt(
+        state = cls._dealt(
             rules=rules,
             seats=seats,
             dealer=dealer,
@@ -110,6 +133,8 @@ class Round(RoundState):
             hand_size=hand_size,
             chance=chance,
         )
+        upcard = state.discards[0] if state.discards else None
+        return Transition(state, (RoundDealt(number, dealer, upcard, state.hands),))
 
     @classmethod
     def _dealt(
@@ -157,12 +182,6 @@ class Round(RoundState):
             event_count=1,
             chance=chance,
         )
-
-    @property
-    def opening(self) -> tuple[RoundDealt, ...]:
-        """The event that a fresh deal begins with."""
-        upcard = self.discards[0] if self.discards else None
-        return (RoundDealt(self.number, self.dealer, upcard),)
 
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Why ``action`` is not legal now, every reason of the first gate that fails.

@@ -1,6 +1,8 @@
 """The facts of a round in play, and what follows from them at a glance."""
 
+from collections.abc import Iterator
 from enum import StrEnum, unique
+from typing import TYPE_CHECKING
 
 import attrs
 
@@ -9,6 +11,9 @@ from rummylib.game import Chance, Seat
 from rummylib.melds import Meld
 from rummylib.round.result import Ending, RoundResult
 from rummylib.ruleset import Ruleset, StockTrigger
+
+if TYPE_CHECKING:
+    from rummylib.round.view import RoundView
 
 
 @unique
@@ -126,6 +131,19 @@ class RoundState:
     def next_seat(self, seat: Seat) -> Seat:
         """The seat after ``seat`` in turn order (rule S9)."""
         return (seat + 1) % self.seats
+
+    def __str__(self) -> str:
+        """The position at a glance; the whole of it in text is ``notation.format_position``."""
+        hands = [f"hand {seat}: {hand}" for seat, hand in enumerate(self.hands)]
+        return "\n".join((*at_a_glance(self, len(self.stock)), *hands))
+
+
+def at_a_glance(state: "RoundState | RoundView", stock: int) -> Iterator[str]:
+    """What everybody sees of a round, line by line."""
+    yield f"deal {state.number}, seat {state.turn}: {state.phase}"
+    yield f"stock: {stock} cards"
+    yield f"discards: {' '.join(map(str, state.discards)) or '-'}"
+    yield from (f"meld {target}: {laid}" for target, laid in enumerate(state.table))
 
 
 def owns_one(table: tuple[TableMeld, ...], seat: Seat) -> bool:

@@ -16,7 +16,7 @@ from rummylib.round.actions import RummyAction
 from rummylib.round.asking import Selection, Throw, ask, ranked_throws
 from rummylib.round.going_out import going_out
 from rummylib.round.result import RoundResult
-from rummylib.round.state import Phase, RoundState, TableMeld
+from rummylib.round.state import Phase, RoundState, TableMeld, at_a_glance
 from rummylib.round.violations import NotYourSeat
 from rummylib.ruleset import Ruleset
 
@@ -195,6 +195,15 @@ class RoundView:
     def throws(self) -> tuple[Throw, ...]:
         """The discards that may be made now, those first that leave the fewest points."""
         return ranked_throws(self.hand, self.legal_actions(), self.rules)
+
+    def __str__(self) -> str:
+        """What this seat sees, at a glance."""
+        counts = enumerate(self.hand_counts)
+        hands = (
+            f"hand {seat}: {self.hand if seat == self.seat else f'{count} cards'}"
+            for seat, count in counts
+        )
+        return "\n".join((*at_a_glance(self, self.stock_count), *hands))
 
     def _as_judged(self) -> RoundState:
         """A state for the judge, made of nothing but this view: what is hidden is left empty."""

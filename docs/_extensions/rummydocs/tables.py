@@ -57,8 +57,6 @@ def reasons_of_the_library(base: Reason) -> dict[str, Reason]:
 def rule_links(rule: str) -> str:
     """Links to every rule named in ``rule``, in both languages."""
     found = _RULE.findall(rule)
-    if not found:
-        return "see the [options of the dora game](#options-of-dora)"
     return ", ".join(f"{{rule}}`{name}` ({{rule-ja}}`{name}`)" for name in found)
 
 

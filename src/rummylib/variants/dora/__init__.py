@@ -8,7 +8,7 @@
 from random import Random
 from typing import Final
 
-from rummylib.game import Game, MatchState, State, View
+from rummylib.game import Game, State, Transition, View
 from rummylib.shuffle import Seed
 from rummylib.variants.dora.actions import (
     AddedKan,
@@ -42,8 +42,8 @@ from rummylib.variants.dora.waits import is_ready, waits
 from rummylib.variants.dora.win import ImpossibleWin, Ready, WinBy, WinContext
 
 
-def _start(preset: str, seats: int, seed: Seed) -> MatchState:
-    return DoraMatch.start(PRESETS[preset], seats=seats, seed=seed)
+def _opening(preset: str, seats: int, seed: Seed) -> Transition[DoraMatch]:
+    return DoraMatch.opening(PRESETS[preset], seats=seats, seed=seed)
 
 
 def _sample(view: View, rng: Random) -> State:
@@ -59,7 +59,7 @@ GAME: Final = Game(
     name="dora",
     catalogue="dora",
     presets=lambda: tuple(PRESETS),
-    start=_start,
+    opening=_opening,
     sample=_sample,
     violations=lambda: JUDGED,
 )

@@ -24,8 +24,8 @@ from rummylib.variants.dora.actions import Declaration, Discard, DoraAction, Pas
 from rummylib.variants.dora.legality import judge
 from rummylib.variants.dora.listing import legal_actions
 from rummylib.variants.dora.ruleset import DoraRuleset
-from rummylib.variants.dora.state import Phase, RoundState
-from rummylib.variants.dora.transitions import advance, dealt, first_draw
+from rummylib.variants.dora.state import Phase, RoundState, dealt
+from rummylib.variants.dora.transitions import advance, first_draw
 from rummylib.variants.dora.view import DoraView
 from rummylib.variants.dora.win import Ready
 

@@ -1,5 +1,6 @@
 """The state of one deal as a value (8.9): what lies where, and whose move it is."""
 
+from collections.abc import Sequence
 from enum import StrEnum, unique
 from typing import Final
 
@@ -47,6 +48,27 @@ class Thrown:
 def indicators_of(dead: tuple[Card, ...], kans: int) -> tuple[Card, ...]:
     """The indicators that are face up after so many kans of the deal; three at most (D23)."""
     return tuple(dead[place] for place in INDICATOR_PLACES[: kans + 1])
+
+
+def dealt(
+    deck: Sequence[Card], seats: int, dealer: Seat
+) -> tuple[tuple[Card, ...], tuple[CardSet, ...], tuple[Card, ...]]:
+    """The dead cards, the hands and the wall (bottom to top) of a deck in dealing order (DA63).
+
+    Six cards for the three piles, then 2+2+2+1 to everybody from the dealer on (D3 to D5).
+    """
+    order = [(dealer + step) % seats for step in range(seats)]
+    hands = [0] * seats
+    place = DEAD_CARDS
+    for count in (2, 2, 2, 1):
+        for seat in order:
+            hands[seat] |= sum(card.bit for card in deck[place : place + count])
+            place += count
+    return (
+        tuple(deck[:DEAD_CARDS]),
+        tuple(CardSet.of_bits(hand) for hand in hands),
+        tuple(reversed(deck[place:])),
+    )
 
 
 @attrs.frozen

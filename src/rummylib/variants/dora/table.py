@@ -193,7 +193,7 @@ class GroupTable:
             low, last = bits & -bits, 1 << bits.bit_length() - 1
             possible = self.thirds[low | last] & bits != 0
         elif size == 5:
-            possible = is_same_rank(bits) or (bits & FACES).bit_count() > 1
+            possible = is_same_rank(bits) or (bits & (FACES | JOKERS)).bit_count() >= 3
         else:
             possible = is_same_rank(bits)
         return self.found[bits] if possible else ()

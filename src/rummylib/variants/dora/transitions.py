@@ -50,7 +50,6 @@ from rummylib.variants.dora.result import DoraResult, Win
 from rummylib.variants.dora.score import HandScore, score_hand
 from rummylib.variants.dora.shown import Call, ShownGroup
 from rummylib.variants.dora.state import (
-    DEAD_CARDS,
     INDICATOR_PLACES,
     Phase,
     RoundState,
@@ -366,27 +365,6 @@ def _end(state: StateT, wins: tuple[Win, ...], told: tuple[DoraEvent, ...]) -> S
 
 
 # ---- the deal ------------------------------------------------------------------------------------
-
-
-def dealt(
-    deck: Sequence[Card], seats: int, dealer: Seat
-) -> tuple[tuple[Card, ...], tuple[CardSet, ...], tuple[Card, ...]]:
-    """The dead cards, the hands and the wall (bottom to top) of a deck in dealing order (DA63).
-
-    Six cards for the three piles, then 2+2+2+1 to everybody from the dealer on (D3 to D5).
-    """
-    order = [(dealer + step) % seats for step in range(seats)]
-    hands = [0] * seats
-    place = DEAD_CARDS
-    for count in (2, 2, 2, 1):
-        for seat in order:
-            hands[seat] |= sum(card.bit for card in deck[place : place + count])
-            place += count
-    return (
-        tuple(deck[:DEAD_CARDS]),
-        tuple(CardSet.of_bits(hand) for hand in hands),
-        tuple(reversed(deck[place:])),
-    )
 
 
 def first_draw(state: StateT) -> Step[StateT]:

@@ -58,12 +58,14 @@ def ask(view: View, rng: Random) -> Action:
 def play(players: tuple[Player, ...], seed: int | None) -> Match:
     """A whole match; every player is given what its seat may see, and nothing else."""
     rng = Random(seed)
-    match = Match.start(presets.PAGAT, seats=len(players), seed=seed)
-    tell(match.round.opening)
+    step = Match.opening(presets.PAGAT, seats=len(players), seed=seed)
+    match = step.state
+    tell(step.events)
     while not match.is_over:
         if match.is_between_rounds:
-            match = match.next_round()
-            tell(match.round.opening)
+            step = match.next_opening()
+            match = step.state
+            tell(step.events)
         for seat in match.to_act:
             action = players[seat](match.view(seat), rng)
             step = match.transition(action)

@@ -8,7 +8,7 @@ to ``Jk3`` for jokers.
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import Enum, unique
-from typing import ClassVar, Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias, TypeGuard
 
 import attrs
 
@@ -474,6 +474,16 @@ def distinct_cards(cards: Cards) -> tuple[Card, ...]:
     read = read_cards(cards)
     CardSet(read)
     return read
+
+
+def are_distinct(cards: tuple[Card | str, ...]) -> TypeGuard[tuple[Card, ...]]:
+    """Whether they are cards already, read from no text, and no card comes twice."""
+    seen = 0
+    for card in cards:
+        if not isinstance(card, Card) or seen & card.bit:
+            return False
+        seen |= card.bit
+    return True
 
 
 def pack(jokers: int = 0) -> CardSet:

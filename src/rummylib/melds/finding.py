@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
 from rummylib.melds.readings import sets_of
 from rummylib.melds.rules import LEAST_CARDS, HasMeldRules, MeldRules
 from rummylib.melds.shapes import Meld, arcs, run_at
+
+_FEW: Final = 6
+"""The runs of so many cards with jokers are remembered."""
 
 
 def find_melds(hand: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
@@ -54,12 +58,26 @@ def _natural_runs(suit: int, lane: int, rules: MeldRules) -> tuple[Meld, ...]:
 
 def _sets_with_jokers(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
     for rank in range(bitboard.RANKS):
-        yield from _sets_of_rank(bitboard.column(hand, rank), jokers, rules)
+        yield from _joker_sets(bitboard.column(hand, rank), jokers, rules)
+
+
+@lru_cache(maxsize=1 << 12)
+def _joker_sets(column: int, jokers: int, rules: MeldRules) -> tuple[Meld, ...]:
+    return tuple(_sets_of_rank(column, jokers, rules))
 
 
 def _runs_with_jokers(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
     for suit in range(bitboard.SUITS):
-        yield from _runs_of_suit(suit, bitboard.lane(hand, suit), jokers, rules)
+        lane = bitboard.lane(hand, suit)
+        if lane.bit_count() > _FEW:  # so many runs that they are given one at a time
+            yield from _runs_of_suit(suit, lane, jokers, rules)
+        else:
+            yield from _joker_runs(suit, lane, jokers, rules)
+
+
+@lru_cache(maxsize=1 << 11)
+def _joker_runs(suit: int, lane: int, jokers: int, rules: MeldRules) -> tuple[Meld, ...]:
+    return tuple(_runs_of_suit(suit, lane, jokers, rules))
 
 
 def _sets_of_rank(column: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:

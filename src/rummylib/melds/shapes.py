@@ -6,7 +6,7 @@ from typing import ClassVar, Final, TypeAlias
 import attrs
 
 from rummylib import bitboard
-from rummylib.cards import Card, Rank, Suit, of_bit
+from rummylib.cards import CARDS, Card, Rank, Suit, of_bit
 from rummylib.melds.rules import Ace
 
 
@@ -63,7 +63,8 @@ class RunMeld:
     def stands_for(self) -> tuple[Card, ...]:
         """What each joker stands for, jokers in ascending order."""
         pairs = zip(self.cards, self.faces, strict=True)
-        return tuple(face for card, face in sorted(pairs) if card.is_joker)
+        named = [(card.order, face) for card, face in pairs if card is not face]
+        return tuple(face for _, face in sorted(named))
 
     @property
     def bits(self) -> int:
@@ -144,14 +145,19 @@ def fits_order(start: int, length: int, ace: Ace) -> bool:
 
 def run_at(suit: int, start: int, length: int, ranks: int, jokers: int) -> RunMeld:
     """The run from ``start``, with naturals of ``ranks`` and jokers, lowest first, elsewhere."""
+    faces = _ROUND_THE_CORNER[suit][start : start + length]
+    if not jokers:
+        return RunMeld(faces, faces)
     waiting = bitboard.each(jokers)
-    faces, cards = [], []
-    for position in range(start, start + length):
-        rank = position % bitboard.RANKS
-        face = of_bit(bitboard.bit(suit, rank))
-        faces.append(face)
-        cards.append(face if ranks >> rank & 1 else of_bit(next(waiting)))
-    return RunMeld(tuple(cards), tuple(faces))
+    held = ranks << suit * bitboard.LANE_WIDTH
+    cards = [face if face.bit & held else of_bit(next(waiting)) for face in faces]
+    return RunMeld(tuple(cards), faces)
+
+
+_ROUND_THE_CORNER: Final = tuple(
+    CARDS[first : first + bitboard.RANKS] * 2 for first in range(0, len(CARDS), bitboard.RANKS)
+)
+"""The cards of each suit from the ace on, twice: a run is a slice of them."""
 
 
 def same_rank(naturals: int) -> bool:

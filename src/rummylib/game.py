@@ -328,6 +328,9 @@ class MatchState(State, Protocol):
     def next_round(self) -> Self:
         """The match with the next round dealt."""
 
+    def next_opening(self) -> Transition[Self]:
+        """Like ``next_round``, with the events of the deal."""
+
     @property
     def winners(self) -> tuple[Seat, ...]:
         """Who has won, all of them; empty before the end."""
@@ -341,11 +344,6 @@ def _own_name(preset: str, language: Language) -> str:
 def _no_page(preset: str, language: Language) -> str:
     """The rules page of a game that has none yet."""
     return ""
-
-
-def _nothing(match: MatchState) -> tuple[Event, ...]:
-    """The events of a deal that has none."""
-    return ()
 
 
 def _in_a_sentence(event: Event, match: MatchState, language: Language) -> tuple[str, ...]:
@@ -363,8 +361,8 @@ class Game:
     """The word catalogue of the game."""
     presets: Callable[[], tuple[str, ...]]
     """The names of its presets, the default first."""
-    start: Callable[[str, int, shuffle.Seed], MatchState]
-    """Start a match: preset name, seats, seed."""
+    opening: Callable[[str, int, shuffle.Seed], Transition[MatchState]]
+    """Start a match: preset name, seats, seed; with the events of the first deal."""
     sample: Callable[[View, Random], State]
     """A full state that a view could come from."""
     violations: Callable[[], tuple[type[Violation], ...]]
@@ -373,7 +371,9 @@ class Game:
     """The title of a preset for people."""
     rules_page: Callable[[str, Language], str] = _no_page
     """The rules of a preset as a page for a player, in Markdown; empty where there is none."""
-    opening: Callable[[MatchState], tuple[Event, ...]] = _nothing
-    """The events with which the present round of a match began."""
     tell: Callable[[Event, MatchState, Language], tuple[str, ...]] = _in_a_sentence
     """The lines that tell an event to somebody who sees all; the match stands after it."""
+
+    def start(self, preset: str, seats: int, seed: shuffle.Seed = None) -> MatchState:
+        """A fresh match; ``opening`` has the events of its first deal as well."""
+        return self.opening(preset, seats, seed).state

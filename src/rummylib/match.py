@@ -161,15 +161,10 @@ class Match:
 
     >>> from rummylib import presets
     >>> match = Match.start(presets.PAGAT, seats=3, seed=7)
-    >>> while not match.is_over:
-    ...     if match.is_between_rounds:
-    ...         match = match.next_round()
-    ...     seat = match.round.turn
-    ...     match = match.apply(match.default_action(seat))
-    ...     if len(match.played) == 3:
-    ...         break
-    >>> match.is_between_rounds
-    True
+    >>> while not match.round.is_over:
+    ...     match = match.apply(match.default_action(match.round.turn))
+    >>> match.is_between_rounds, match.next_round().round.number
+    (True, 2)
     """
 
     rules: Ruleset = attrs.field(repr=False)

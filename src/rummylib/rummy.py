@@ -7,7 +7,7 @@ from typing import Final
 
 from rummylib import match as match_module
 from rummylib import presets
-from rummylib.game import Event, Game, MatchState, View
+from rummylib.game import Event, Game, MatchState, Transition, View
 from rummylib.match import GameWon, Match, MatchView, RoundScored
 from rummylib.melds import violations as meld_violations
 from rummylib.reasons import Language, Violation, fill
@@ -19,8 +19,8 @@ from rummylib.shuffle import Seed
 CATALOGUE: Final = "rummy"
 
 
-def _start(preset: str, seats: int, seed: Seed) -> Match:
-    return Match.start(presets.find(preset), seats=seats, seed=seed)
+def _opening(preset: str, seats: int, seed: Seed) -> Transition[Match]:
+    return Match.opening(presets.find(preset), seats=seats, seed=seed)
 
 
 def _sample(view: View, rng: Random) -> Round:
@@ -63,10 +63,6 @@ def _rules_page(preset: str, language: Language) -> str:
     return f"# {info.title(language)}\n\n{info.source(language)}\n{statements}"
 
 
-def _opening(match: MatchState) -> tuple[Event, ...]:
-    return _of_rummy(match).round.opening
-
-
 def _tell(event: Event, match: MatchState, language: Language) -> tuple[str, ...]:
     """An event with what a watcher wants to see beside it: hands, and the lines of a score."""
     return tuple(_lines(event, _of_rummy(match), language))
@@ -100,12 +96,11 @@ GAME: Final = Game(
     name="rummy",
     catalogue=CATALOGUE,
     presets=presets.names,
-    start=_start,
+    opening=_opening,
     sample=_sample,
     violations=_violations,
     title=_title,
     rules_page=_rules_page,
-    opening=_opening,
     tell=_tell,
 )
 """Ordinary rummy under any of its presets."""

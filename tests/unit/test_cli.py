@@ -114,8 +114,8 @@ def test_cards_are_shown_as_symbols() -> None:
 
 def test_a_game_may_keep_events_to_itself() -> None:
     silent = attrs.evolve(register.find("rummy"), tell=lambda event, match, language: ())
-    match = silent.start("pagat", 2, 7)
-    told = list(watch(silent, match, 7, Limits(rounds=1, actions=100), "en"))
+    begun = silent.opening("pagat", 2, 7)
+    told = list(watch(silent, begun, 7, Limits(rounds=1, actions=100), "en"))
     assert told == ["", "", "Stopped by --max-rounds 1: nobody has won yet."]
 
 

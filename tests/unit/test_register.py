@@ -72,19 +72,19 @@ def test_the_rules_page_begins_with_title_and_source() -> None:
 def test_what_belongs_to_another_game_is_no_rummy() -> None:
     rummy, dora = register.find("rummy"), register.find("dora")
     foreign = dora.start(dora.presets()[0], 3, 7)
+    foreign_event = dora.opening(dora.presets()[0], 3, 7).events[0]
     with pytest.raises(TypeError, match="not a view of ordinary rummy"):
         rummy.sample(foreign.view(0), Random(1))
     with pytest.raises(TypeError, match="not a match of ordinary rummy"):
-        rummy.opening(foreign)
+        rummy.tell(foreign_event, foreign, "en")
 
 
 def test_a_game_needs_neither_titles_nor_pages() -> None:
     rummy = register.find("rummy")
-    bare = Game(rummy.name, "rummy", rummy.presets, rummy.start, rummy.sample, rummy.violations)
+    bare = Game(rummy.name, "rummy", rummy.presets, rummy.opening, rummy.sample, rummy.violations)
     match = bare.start("pagat", 2, 7)
-    (dealt,) = rummy.opening(match)
+    (dealt,) = rummy.opening("pagat", 2, 7).events
     assert bare.title("pagat", "en") == "pagat"
     assert bare.rules_page("pagat", "en") == ""
-    assert bare.opening(match) == ()
     assert bare.tell(dealt, match, "en") == (dealt.text("en"),)
     assert attrs.evolve(bare, name="bare").name == "bare"

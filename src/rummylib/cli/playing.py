@@ -25,7 +25,7 @@ from rummylib.cli.session import Session
 from rummylib.cli.sitting import Playing, Screen
 from rummylib.cli.tables import table_of
 from rummylib.cli.watch import Limits, watch
-from rummylib.game import Game, Seat, check_seat
+from rummylib.game import Event, Game, Seat, Transition, check_seat
 from rummylib.reasons import Language
 
 _SEEDS: Final = 1 << 32
@@ -42,14 +42,17 @@ class Start:
     seed: int | None
     level: str | None
 
-    def chosen(self) -> Sitting:
-        """The match, just dealt; raises a ``RummyError`` for what does not exist."""
+    def chosen(self) -> tuple[Sitting, tuple[Event, ...]]:
+        """The match, just dealt, and the events of the deal.
+
+        Raises a ``RummyError`` for what does not exist.
+        """
         number = secrets.randbelow(_SEEDS) if self.seed is None else self.seed
-        match = self.game.start(chosen_preset(self.game, self.preset), self.seats, number)
+        deal = self.game.opening(chosen_preset(self.game, self.preset), self.seats, number)
         known = players(self.game.name)
         level = self.level or (_USUAL if _USUAL in known else next(iter(known)))
         find_player(self.game.name, level)
-        return Sitting(self.game.name, level, 0, number, match)
+        return Sitting(self.game.name, level, 0, number, deal.state), deal.events
 
 
 @click.command()
@@ -125,8 +128,8 @@ def play(
         sitting = load(resumed)
         own = register.find(sitting.game)
         playing = Playing(own, sitting, language, _screen(), save_path or resumed)
-        return playing.run(is_new=False)
-    sitting = Start(game, preset, seats, seed, level).chosen()
+        return playing.run()
+    sitting, opening = Start(game, preset, seats, seed, level).chosen()
     if not is_watched:
         table_of(game.name, language)  # or nothing is said before it is refused
         sitting = attrs.evolve(sitting, seat=check_seat(seat, seats))
@@ -137,10 +140,11 @@ def play(
     if is_watched:
         limits = Limits(max_rounds, max_actions)
         player = find_player(game.name, sitting.level)
-        for line in watch(game, sitting.match, sitting.seed, limits, language, player=player):
+        begun = Transition(sitting.match, opening)
+        for line in watch(game, begun, sitting.seed, limits, language, player=player):
             written.print(in_symbols(line))
         return 0
-    return Playing(game, sitting, language, _screen(), save_path).run(is_new=True)
+    return Playing(game, sitting, language, _screen(), save_path).run(opening)
 
 
 def _screen() -> Screen:

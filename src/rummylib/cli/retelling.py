@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import TypeAlias
 
 from rummylib.cli.watch import sentences
-from rummylib.game import Event, Seat
+from rummylib.game import Event, Seat, Transition
 from rummylib.notation import Record, RoundRecord
 from rummylib.reasons import Language, fill
 from rummylib.round import Round
@@ -20,27 +20,29 @@ def retold(record: Record, seat: Seat | None, language: Language) -> Iterator[Pa
 
     With ``seat`` None all cards are open; else only what that seat saw is told.
     """
-    states = record.replay()
+    steps = record.transitions()
     for played in record.rounds:
-        state = next(states)
-        yield _dealt(state, played, seat, language)
+        step = next(steps)
+        yield _dealt(step, played, seat, language)
         for actor, actions in groupby(played.actions, key=lambda action: action.seat):
             lines: list[str] = []
-            for action in actions:
-                step = state.transition(action)
-                state = next(states)
+            for _ in actions:
+                step = next(steps)
                 lines += (line for event in step.events for line in _told(event, seat, language))
             turn = list(sentences([(actor, tuple(lines))], language))
-            if seat in (None, actor) and not state.is_over:
-                turn.append(_hand(state, actor, language))
+            if seat in (None, actor) and not step.state.is_over:
+                turn.append(_hand(step.state, actor, language))
             yield tuple(turn)
-        if state.is_over:
-            yield tuple(_ended(state, played, language))
+        if step.state.is_over:
+            yield tuple(_ended(step.state, played, language))
 
 
-def _dealt(state: Round, played: RoundRecord, seat: Seat | None, language: Language) -> Page:
+def _dealt(
+    step: Transition[Round], played: RoundRecord, seat: Seat | None, language: Language
+) -> Page:
+    state = step.state
     heading = fill(language, "cli", "replay/match", number=played.match_number)
-    opening = [event.seen_by(seat).text(language) for event in state.opening]
+    opening = [event.seen_by(seat).text(language) for event in step.events]
     seats: Iterable[Seat] = range(state.seats) if seat is None else (seat,)
     return ("", heading, *opening, *(_hand(state, one, language) for one in seats))
 

@@ -55,14 +55,16 @@ class Playing:
         """The match as it stands."""
         return self.sitting.match
 
-    def run(self, *, is_new: bool) -> int:
-        """Play until the match is over or the person leaves; returns an exit status."""
+    def run(self, opening: Iterable[Event] = ()) -> int:
+        """Play until the match is over or the person leaves; returns an exit status.
+
+        ``opening`` are the events of the first deal, where that has just been dealt.
+        """
         try:
             level = fill(self.language, "cli", f"level/{self.sitting.level}")
             self._say("play/you-are", seat=self.sitting.seat, level=level)
             self._say("play/ask-for-help")
-            if is_new:
-                self._tell(self.game.opening(self.match))
+            self._tell(opening)
             while not self.match.is_over:
                 if not self._step():
                     return self._leave(_FINISHED)
@@ -120,9 +122,10 @@ class Playing:
         typed = self._ask("play/next-prompt")
         if typed:
             return self._command(typed, None)
-        self.sitting = attrs.evolve(self.sitting, match=self.match.next_round())
+        deal = self.match.next_opening()
+        self.sitting = attrs.evolve(self.sitting, match=deal.state)
         self.screen.write("")
-        self._tell(self.game.opening(self.match))
+        self._tell(deal.events)
         return True
 
     def _person(self, view: View) -> bool:

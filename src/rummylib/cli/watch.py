@@ -9,7 +9,7 @@ from typing import TypeAlias
 import attrs
 
 from rummylib.agents import Player, simple_player
-from rummylib.game import Event, Game, MatchState, Seat
+from rummylib.game import Event, Game, MatchState, Seat, Transition
 from rummylib.reasons import Language, fill
 
 
@@ -28,19 +28,20 @@ Told: TypeAlias = tuple[Seat | None, tuple[str, ...]]
 
 def watch(
     game: Game,
-    match: MatchState,
+    begun: Transition[MatchState],
     seed: int,
     limits: Limits,
     language: Language,
     *,
     player: Player = simple_player,
 ) -> Iterator[str]:
-    """The lines that tell a match from its first round to its end, or to one of the limits.
+    """The lines that tell a match from its first deal to its end, or to one of the limits.
 
-    What one seat does in a row makes one line. The players' chance follows from ``seed``, so that
-    the same seed tells the same match.
+    ``begun`` is the match as it was dealt, with the events of the deal. What one seat does in a
+    row makes one line. The players' chance follows from ``seed``, so that the same seed tells the
+    same match.
     """
-    return sentences(_happenings(game, match, seed, limits, language, player=player), language)
+    return sentences(_happenings(game, begun, seed, limits, language, player=player), language)
 
 
 def sentences(happenings: Iterable[Told], language: Language) -> Iterator[str]:
@@ -63,24 +64,25 @@ def sentences(happenings: Iterable[Told], language: Language) -> Iterator[str]:
 
 def _happenings(
     game: Game,
-    match: MatchState,
+    begun: Transition[MatchState],
     seed: int,
     limits: Limits,
     language: Language,
     *,
     player: Player,
 ) -> Iterator[Told]:
+    match = begun.state
     chances = [Random(f"rummylib/watch/{seed}/{seat}") for seat in range(match.seats)]
     rounds, actions = 1, 0
-    yield from _round_begins(game, match, rounds, language)
+    yield from _round_begins(game, begun, language)
     while not match.is_over:
         if match.is_between_rounds:
             if rounds == limits.rounds:
                 yield _stopped("watch/too-many-rounds", rounds, language)
                 return
-            match = match.next_round()
-            rounds, actions = rounds + 1, 0
-            yield from _round_begins(game, match, rounds, language)
+            begun = match.next_opening()
+            match, rounds, actions = begun.state, rounds + 1, 0
+            yield from _round_begins(game, begun, language)
         if actions == limits.actions:
             yield _stopped("watch/too-many-actions", actions, language)
             return
@@ -90,11 +92,9 @@ def _happenings(
         yield from _told(game, step.events, match, language)
 
 
-def _round_begins(game: Game, match: MatchState, number: int, language: Language) -> Iterator[Told]:
-    opening = game.opening(match)
-    heading = () if opening else (fill(language, "cli", "watch/round", number=number),)
-    yield None, ("", *heading)
-    yield from _told(game, opening, match, language)
+def _round_begins(game: Game, begun: Transition[MatchState], language: Language) -> Iterator[Told]:
+    yield None, ("",)
+    yield from _told(game, begun.events, begun.state, language)
 
 
 def _stopped(key: str, limit: int, language: Language) -> Told:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 import attrs
 
 from rummylib.cards import Card, CardSet
-from rummylib.game import Action, IllegalAction, Seat
+from rummylib.game import Action, IllegalAction, Seat, Transition
 from rummylib.match import Match
 from rummylib.notation.flaws import (
     Contradiction,
@@ -73,6 +73,15 @@ class Record:
                 state = state.apply(action)
                 yield state
 
+    def transitions(self) -> Iterator[Transition[Round]]:
+        """Like ``replay``, each state with the events that led to it; raises like it."""
+        for played in self.rounds:
+            step = self._opening(played)
+            yield step
+            for action in played.actions:
+                step = step.state.transition(action)
+                yield step
+
     def flaws(self) -> Iterator[Flaw]:
         """Everything that keeps the record from being replayed as it says."""
         rules, seats = self.rules, self.seats
@@ -105,7 +114,10 @@ class Record:
             standings = standings.with_round(played.points)
 
     def _deal(self, played: RoundRecord) -> Round:
-        return Round.deal(
+        return self._opening(played).state
+
+    def _opening(self, played: RoundRecord) -> Transition[Round]:
+        return Round.opening(
             self.rules,
             self.seats,
             played.dealer,

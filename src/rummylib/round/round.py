@@ -106,7 +106,7 @@ class Round(RoundState):
 
         >>> from rummylib import presets
         >>> [str(event) for event in Round.opening(presets.PAGAT, seats=2, seed=7).events]
-        ['Round 1: seat 0 has dealt. Upcard: KD.']
+        ['Round 1: seat 0 has dealt. Upcard: 2H.']
         """
         check_seats(seats, rules.players_min, rules.players_max)
         check_seat(dealer, seats)

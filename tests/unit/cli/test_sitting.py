@@ -46,7 +46,7 @@ class Script:
         self.lines: list[str] = []
         screen = Screen(self.lines.append, self.lines.append, self._next)
         self.playing = Playing(GAME, start, language, screen, folder / "left.json")
-        self.status = self.playing.run(is_new=False)
+        self.status = self.playing.run()
 
     def _next(self, prompt: str) -> str:
         typed = next(self._typed, None)

@@ -22,7 +22,7 @@ from tests.benchmarks.measuring import Amount, Figure, Rate, Slowest, Work
 from rummylib import CardSet, Match, Round, Ruleset, Suit, presets
 from rummylib.arrange import best_arrangement, deadwood
 from rummylib.cards import CARDS, JOKERS
-from rummylib.melds import MeldRules, find_melds
+from rummylib.melds import Ace, MeldRules, find_melds
 from rummylib.serialization import from_json, to_json
 from rummylib.testing import scenario
 from rummylib.variants.dora import DoraRound, score_hand
@@ -105,11 +105,13 @@ def _arranging(many: Many) -> Iterator[Figure]:
             peers.there({"OpenSpiel": peers.spiel_melds(hands)}),
         )
     crowded = [*random_hands(26, 3, many(60)), *dense_hands(26, 3, many(60), 9)]
-    yield Slowest(
-        "slowest arrangement, 26 cards, jokers: 3",
-        [partial(best_arrangement, hand, RULES) for hand in crowded],
-        limit=20,
-    )
+    for ace in Ace:
+        rules = MeldRules(ace=ace)
+        yield Slowest(
+            f"slowest arrangement, 26 cards, jokers: 3, ace: {ace}",
+            [partial(best_arrangement, hand, rules) for hand in crowded],
+            limit=20,
+        )
 
 
 # -- playing --------------------------------------------------------------------------------------

@@ -1,0 +1,38 @@
+"""The benchmark suite runs; how fast anything is, no test says."""
+
+import json
+from pathlib import Path
+
+import pytest
+from tests.benchmarks.__main__ import main
+from tests.benchmarks.measuring import OURS, Rate, measured
+
+
+def test_the_whole_suite_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written = tmp_path / "figures.json"
+    assert main(["--runs", "1", "--scale", "0.002", "--json", str(written)]) == 0
+    rows = json.loads(written.read_text(encoding="utf-8"))
+    printed = capsys.readouterr().out
+    assert all(row["name"] in printed for row in rows)
+    assert all(row["values"][OURS] > 0 for row in rows)
+
+
+def test_only_what_was_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--runs", "1", "--scale", "0.002", "--targets", "import"]) == 0
+    printed = capsys.readouterr().out
+    assert "import rummylib" in printed
+    assert "deadwood" not in printed
+
+
+def test_ratios_are_medians_of_interleaved_runs() -> None:
+    turns: list[str] = []
+
+    def work(name: str) -> int:
+        turns.append(name)
+        return sum(range(1000)) and 1
+
+    rate = Rate("n", "u", lambda: work("ours"), {"theirs": lambda: work("theirs")})
+    found = measured(rate, 3)
+    assert turns == ["ours", "theirs"] * 4
+    assert set(found.values) == {OURS, "theirs"}
+    assert found.ratios["theirs"] == pytest.approx(found.values[OURS] / found.values["theirs"])

@@ -33,7 +33,7 @@ from rummylib.variants.dora.readings import add_on_points
 from rummylib.variants.dora.ruleset import DoraRuleset
 
 
-@attrs.frozen(eq=False)
+@attrs.frozen(eq=False, repr=False)
 class FoundGroup:
     """Some cards read as one kind of group; a table holds each of them once."""
 
@@ -43,7 +43,7 @@ class FoundGroup:
     """The kind as part of the shape of a hand, see ``groups.shape_of``."""
     add_on: int
     """The most points that the group adds by itself (B1, B2)."""
-    rules: GroupRules = attrs.field(repr=False)
+    rules: GroupRules
 
 
 Split: TypeAlias = tuple[FoundGroup, ...]

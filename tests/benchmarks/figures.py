@@ -11,24 +11,23 @@ from random import Random
 from tests.benchmarks import peers
 from tests.benchmarks.hands import (
     DORA,
+    TABLE,
     TSUMO,
     dense_hands,
     dora_hands,
+    position,
     random_hands,
     random_positions,
 )
 from tests.benchmarks.measuring import Amount, Figure, Rate, Slowest, Work
 
-from rummylib import CardSet, Match, Round, Ruleset, Suit, presets
+from rummylib import CardSet, Match, Round, Ruleset, presets
 from rummylib.arrange import best_arrangement, deadwood
-from rummylib.cards import CARDS, JOKERS
 from rummylib.melds import Ace, MeldRules, find_melds
 from rummylib.serialization import from_json, to_json
-from rummylib.testing import scenario
 from rummylib.variants.dora import DoraRound, score_hand
 
 RULES = MeldRules()
-WROTHAM = presets.find("wrotham")
 WIDTHS = {7: 4, 10: 4, 11: 4, 14: 5}
 """From how many neighbouring ranks the cards of a dense hand come."""
 
@@ -198,7 +197,7 @@ def _playing(many: Many) -> Iterator[Figure]:
     )
     yield Slowest(
         "slowest legal actions, hands of up to 14, jokers: 3, busy table",
-        [state.legal_actions for state in busy_positions(many(60))],
+        [state.legal_actions for state in _busy_positions(many(60))],
         limit=5,
     )
 
@@ -227,24 +226,12 @@ def _match_steps(steps: int) -> Work:
     return work
 
 
-TABLE = "5S 6S 7S", "5H 6H 7H", "5D 6D 7D", "KS KH KD", "2C 3C 4C"
-"""Melds on a busy table, which the seats have laid in turn."""
-
-
-def busy_positions(count: int) -> Iterator[Round]:
-    """Hands of 8 to 14 cards, some of one suit, up to three jokers, before five melds."""
+def _busy_positions(count: int) -> Iterator[Round]:
+    """Hands of 8 to 14 cards, some of one suit, with up to three jokers, before five melds."""
     chance = Random(11)
-    laid = CardSet(" ".join(TABLE))
-    table = "; ".join(f"{meld} @{place % 2}" for place, meld in enumerate(TABLE))
-    free = [card for card in CARDS if card not in laid]
-    clubs = [card for card in free if card.suit is Suit.CLUBS]
     for number in range(count):
-        jokers, size = number % 4, 14 - number // 4 % 7
-        suited = min(size - jokers, len(clubs) if number % 3 else 0)
-        held = set(chance.sample(clubs, suited))
-        others = [card for card in free if card not in held]
-        hand = [*held, *chance.sample(others, size - jokers - suited), *JOKERS[:jokers]]
-        yield scenario(hand=" ".join(map(str, hand)), table=table, rules=WROTHAM)
+        size = 14 - number // 4 % 7
+        yield position(chance, size, number % 4, len(TABLE), of_one_suit=number % 3 > 0)
 
 
 # -- showing and keeping --------------------------------------------------------------------------

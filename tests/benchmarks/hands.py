@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from random import Random
 
-from rummylib import Card, CardSet, Round, Ruleset
+from rummylib import Card, CardSet, Round, Ruleset, Suit, presets
 from rummylib.cards import CARDS, JOKERS
+from rummylib.testing import scenario
 from rummylib.variants.dora import DoraRuleset, WinContext, score_hand
 
 DORA = DoraRuleset()
 TSUMO = WinContext("tsumo")
+TABLE = ("5S 6S 7S", "5H 6H 7H", "5D 6D 7D", "KS KH KD", "2C 3C 4C")
+"""Melds on a busy table, which two seats have laid in turn."""
 
 
 def random_hands(size: int, jokers: int, count: int) -> list[CardSet]:
@@ -39,6 +42,20 @@ def random_positions(rules: Ruleset, seats: int, steps: int) -> Iterator[Round]:
             actions = state.legal_actions()
             state = state.apply(actions[int(chance.random() * len(actions))])
             done += 1
+
+
+def position(
+    chance: Random, size: int, jokers: int, melds: int, *, of_one_suit: bool = False
+) -> Round:
+    """A random hand, the clubs in it as many as can be if asked so, before some of ``TABLE``."""
+    laid = CardSet(" ".join(TABLE))
+    free = [card for card in CARDS if card not in laid]
+    clubs = [card for card in free if card.suit is Suit.CLUBS]
+    held = chance.sample(clubs, min(size - jokers, len(clubs)) if of_one_suit else 0)
+    others = [card for card in free if card not in held]
+    hand = [*held, *chance.sample(others, size - jokers - len(held)), *JOKERS[:jokers]]
+    table = "; ".join(f"{meld} @{place % 2}" for place, meld in enumerate(TABLE[:melds]))
+    return scenario(hand=" ".join(map(str, hand)), table=table, rules=presets.find("wrotham"))
 
 
 def dora_hands(count: int) -> list[CardSet]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from enum import StrEnum, unique
+from typing import Final
 from typing import TYPE_CHECKING
 
 import attrs
@@ -26,6 +27,9 @@ class Phase(StrEnum):
     """A card is drawn: melds, lay-offs, swaps, and the discard that ends the turn."""
     OVER = "over"
     """The round has ended."""
+
+
+_OVER: Final = Phase.OVER  # by itself, as every step of a simulation asks
 
 
 @attrs.frozen
@@ -102,7 +106,7 @@ class RoundState:
     @property
     def is_over(self) -> bool:
         """Whether the round has ended."""
-        return self.phase is Phase.OVER
+        return self.phase is _OVER
 
     @property
     def to_act(self) -> frozenset[Seat]:
@@ -148,7 +152,7 @@ def at_a_glance(state: "RoundState | RoundView", stock: int) -> Iterator[str]:
 
 def owns_one(table: tuple[TableMeld, ...], seat: Seat) -> bool:
     """Whether one of the melds was laid by ``seat``."""
-    return any(laid.owner == seat for laid in table)
+    return seat in [laid.owner for laid in table]
 
 
 def ends_a_turn(ending: Ending | None, rules: Ruleset) -> bool:

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 from enum import StrEnum, unique
-from typing import Final
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import attrs
 

@@ -26,7 +26,7 @@ def players(game: str) -> Mapping[str, Player]:
     """The computer players of a game by name, the weakest first; loaded only now.
 
     >>> list(players("rummy"))
-    ['random', 'easy', 'normal']
+    ['random', 'easy', 'normal', 'hard']
     """
     return MappingProxyType({**_EVERY_GAME, **_of_game(game)})
 
@@ -46,9 +46,14 @@ def find_player(game: str, name: str) -> Player:
 def _of_game(game: str) -> Mapping[str, Player]:
     if game == "rummy":
         from rummylib.agents.easy_rummy import easy_rummy_player
+        from rummylib.agents.hard_rummy import hard_rummy_player
         from rummylib.agents.rummy import simple_player
 
-        return {"easy": easy_rummy_player, "normal": simple_player}
+        return {
+            "easy": easy_rummy_player,
+            "normal": simple_player,
+            "hard": hard_rummy_player,
+        }
     if game == "dora":
         from rummylib.agents.dora import easy_dora_player, normal_dora_player
 

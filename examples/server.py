@@ -14,7 +14,7 @@ import attrs
 
 from rummylib import IllegalAction, Match, RummyError, presets
 from rummylib.agents import simple_player
-from rummylib.game import Action, StaleAction
+from rummylib.game import Action, Event, StaleAction
 from rummylib.match import MatchView
 from rummylib.serialization import from_json, to_json
 
@@ -69,12 +69,18 @@ class Table:
             self.send(seat, "refused", "not understood")
             return
         self.match = step.state
-        for other in range(self.match.seats):
-            for event in step.events:
-                self.send(other, "event", event.seen_by(other).text())
+        self.tell(step.events)
         if self.match.is_between_rounds:
-            self.match = self.match.next_round()
+            deal = self.match.next_opening()
+            self.match = deal.state
+            self.tell(deal.events)
         self.tell_views()
+
+    def tell(self, events: tuple[Event, ...]) -> None:
+        """Each seat gets to know what it may of what happened."""
+        for seat in range(self.match.seats):
+            for event in events:
+                self.send(seat, "event", event.seen_by(seat).text())
 
     def tell_views(self) -> None:
         """Each seat gets its own view."""

@@ -16,7 +16,8 @@ SHORT = attrs.evolve(presets.PAGAT, max_turns=4, target=20, matches_to_win=2)
 def test_a_deal_tells_who_dealt_what() -> None:
     step = Round.opening(presets.PAGAT, 3, dealer=1, number=2, seed=7)
     assert step.state == Round.deal(presets.PAGAT, 3, dealer=1, number=2, seed=7)
-    assert step.events == (RoundDealt(2, 1, step.state.discards[0], step.state.hands),)
+    hands = step.state.hands
+    assert step.events == (RoundDealt(2, 1, step.state.discards[0], hands, (7, 7, 7), 30),)
     assert step.state.event_count == len(step.events)
 
 
@@ -24,7 +25,7 @@ def test_a_deal_without_an_upcard_has_none() -> None:
     (dealt,) = Round.opening(presets.WROTHAM, 3, seed=7).events
     assert isinstance(dealt, RoundDealt)
     assert dealt.upcard is None
-    assert [len(hand or ()) for hand in dealt.hands] == [7, 8, 7]
+    assert dealt.hand_counts == (7, 8, 7)
     assert "None" not in dealt.text("en") + dealt.text("ja")
 
 
@@ -48,7 +49,7 @@ def test_a_deal_shows_each_seat_its_own_hand(seat: int | None) -> None:
 
 
 def test_nobody_gets_a_hand_back_that_was_hidden() -> None:
-    dealt = RoundDealt(1, 0, Card("KD"), (CardSet("2C"), CardSet("3C")))
+    dealt = RoundDealt(1, 0, Card("KD"), (CardSet("2C"), CardSet("3C")), (1, 1), 49)
     assert dealt.seen_by(0).seen_by(1).hands == (None, None)
 
 

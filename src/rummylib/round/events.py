@@ -22,6 +22,10 @@ class RoundDealt(Event):
     """The card that was turned up; None where none is."""
     hands: tuple[CardSet | None, ...]
     """By seat, the cards that were dealt; None for whom they are hidden."""
+    hand_counts: tuple[int, ...]
+    """By seat, how many cards were dealt."""
+    stock_count: int
+    """How many cards are left in the stock."""
 
     def seen_by(self, seat: Seat | None) -> Self:
         """The event with the own hand only."""

@@ -133,8 +133,7 @@ class Round(RoundState):
             hand_size=hand_size,
             chance=chance,
         )
-        upcard = state.discards[0] if state.discards else None
-        return Transition(state, (RoundDealt(number, dealer, upcard, state.hands),))
+        return Transition(state, (_dealt_event(state),))
 
     @classmethod
     def _dealt(
@@ -259,6 +258,17 @@ class Round(RoundState):
         discards = [action for action in actions if isinstance(action, Discard)]
         points = self.rules.meld_rules.card_points
         return max(discards, key=lambda d: points(d.card)) if discards else actions[0]
+
+
+def _dealt_event(state: RoundState) -> RoundDealt:
+    return RoundDealt(
+        number=state.number,
+        dealer=state.dealer,
+        upcard=state.discards[0] if state.discards else None,
+        hands=state.hands,
+        hand_counts=tuple(map(len, state.hands)),
+        stock_count=len(state.stock),
+    )
 
 
 def _pack_in_play(rules: Ruleset, pack: Cards | None) -> CardSet:

@@ -158,8 +158,6 @@ REFUSED = {
     f"play --watch --seed {2**256}": "A seed is a whole number",
     "play --watch --max-rounds 0": "--max-rounds must be a whole number",
     "play --watch --lang fr": "There are no words in the language fr",
-    "play --game dora": "cannot sit down",
-    "play --game dora --lang ja": "観戦できます",
     "play --seat 3": "There is no seat 3",
     "play --seat x": "--seat must be a whole number",
     "play --against nobody": "no computer player “nobody”",

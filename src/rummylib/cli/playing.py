@@ -122,7 +122,7 @@ def play(
 
     Type the number of an action, the action itself (meld 5H 6H 7H), or hint, why, undo, save,
     quit, help. Ctrl-C saves the game and says where. The computer players of ordinary rummy are
-    random, easy and normal.
+    random, easy, normal and hard, those of the dora game random, easy and normal.
     """
     if resumed is not None and not is_watched:
         sitting = load(resumed)

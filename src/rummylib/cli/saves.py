@@ -15,11 +15,11 @@ from rummylib.game import MatchState, Seat, check_number, check_seat
 from rummylib.match import Match
 from rummylib.reasons import Language, RummyError, fill
 from rummylib.serialization import from_json, to_json
+from rummylib.serialization.codec import CODECS
 
 SCHEMA: Final = 1
 _KIND: Final = "sitting"
 _FIELDS: Final = ("schema", "kind", "game", "level", "seat", "seed", "match")
-_SAVABLE: Final = ("rummy",)
 _INPUT: Final = Path("-")
 
 
@@ -81,7 +81,7 @@ class CannotWrite(RummyError):
 
 def save(sitting: Sitting, path: Path) -> None:
     """Write a sitting, whole or not at all; raises ``CannotSave`` or ``CannotWrite``."""
-    if sitting.game not in _SAVABLE:
+    if sitting.game not in CODECS:
         raise CannotSave(sitting.game)
     document = {
         "schema": SCHEMA,
@@ -146,7 +146,7 @@ def _document(path: Path) -> dict[str, object]:
     if not isinstance(document, dict) or set(document) != set(_FIELDS):
         raise NotASave(str(path))
     head = (document["schema"], document["kind"])
-    if head != (SCHEMA, _KIND) or document["game"] not in _SAVABLE:
+    if head != (SCHEMA, _KIND) or document["game"] not in CODECS:
         raise NotASave(str(path))
     return document
 
@@ -161,7 +161,14 @@ def _number(document: dict[str, object], name: str) -> int:
     return check_number(name, document[name], 0)
 
 
-def _match(document: dict[str, object]) -> Match:
-    match = from_json(json.dumps(document["match"], ensure_ascii=False), Match)
+def _match(document: dict[str, object]) -> MatchState:
+    text = json.dumps(document["match"], ensure_ascii=False)
+    match: MatchState
+    if document["game"] == "dora":
+        from rummylib.variants.dora import DoraMatch
+
+        match = from_json(text, DoraMatch)
+    else:
+        match = from_json(text, Match)
     check_seat(document["seat"], match.seats)
     return match

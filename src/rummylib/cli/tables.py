@@ -69,4 +69,8 @@ def table_of(game: str, language: Language) -> Table:
         from rummylib.cli.rummy_table import RummyTable
 
         return RummyTable(language)
+    if game == "dora":
+        from rummylib.cli.dora_table import DoraTable
+
+        return DoraTable(language)
     raise NoTable(game)

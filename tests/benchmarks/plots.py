@@ -120,7 +120,7 @@ def _microseconds(work: Callable[[], object]) -> float:
 
 
 def _draw(path: Path, label: str, lines: Sequence[Line]) -> None:
-    from matplotlib import pyplot  # type: ignore[import-not-found, unused-ignore]
+    from matplotlib import pyplot  # type: ignore[import-not-found, unused-ignore]  # the plots are an extra
 
     pyplot.rcParams["svg.fonttype"] = "none"
     pyplot.rcParams["svg.hashsalt"] = "rummylib"

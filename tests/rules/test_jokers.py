@@ -202,7 +202,7 @@ RUN, NINES = LayMeld(0, "4S 5S 6S"), LayMeld(0, "9D 9H 9C 9S")
 
 def whole_hand(hand: str = WHOLE_HAND, rules: Ruleset = WROTHAM, **more: object) -> Round:
     """Deal 4 of Wrotham Rummy: only the whole hand may go down."""
-    return scenario(hand=hand, rules=rules, number=4, **more)  # type: ignore[arg-type]
+    return scenario(hand=hand, rules=rules, number=4, **more)  # type: ignore[arg-type]  # keywords are passed on
 
 
 @row("W-13", "seven down, the eighth thrown")

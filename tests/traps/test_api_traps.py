@@ -247,9 +247,9 @@ def test_numbers_that_are_none() -> None:
     state = Round.deal(RULES, 2, seed=7)
     for seat in (-1, 2, True, "0", 1.0):
         with pytest.raises(NoSuchSeat):
-            state.legal_actions(seat)  # type: ignore[arg-type]
+            state.legal_actions(seat)  # type: ignore[arg-type]  # nonsense on purpose
         with pytest.raises(NoSuchSeat):
-            state.view(seat)  # type: ignore[arg-type]
+            state.view(seat)  # type: ignore[arg-type]  # nonsense on purpose
 
 
 def test_scripted_decks_are_checked() -> None:

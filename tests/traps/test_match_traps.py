@@ -163,7 +163,7 @@ def test_the_first_dealer_must_sit_at_the_table() -> None:
 def test_the_number_of_players() -> None:
     for seats in (0, 1, 7, True, "2", None):
         with pytest.raises(WrongNumberOfSeats):
-            Match.start(RULES, seats=seats, seed=7)  # type: ignore[arg-type]
+            Match.start(RULES, seats=seats, seed=7)  # type: ignore[arg-type]  # nonsense on purpose
 
 
 def test_rounds_are_dealt_only_between_rounds() -> None:

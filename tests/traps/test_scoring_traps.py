@@ -168,7 +168,7 @@ def test_results_written_by_hand_are_checked() -> None:
         score_points((3,), RULES)
     for wrong in (-1, True, 2.0, "3", None):
         with pytest.raises(InvalidNumber):
-            score_points((0, wrong), RULES, winner=0)  # type: ignore[arg-type]
+            score_points((0, wrong), RULES, winner=0)  # type: ignore[arg-type]  # nonsense on purpose
 
 
 def test_the_mark_of_having_played_is_of_one_round() -> None:

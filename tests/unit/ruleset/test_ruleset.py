@@ -381,7 +381,7 @@ def test_rules_do_not_change() -> None:
 
 def test_options_are_named_not_counted() -> None:
     with pytest.raises(TypeError):
-        Ruleset(2)  # type: ignore[call-arg]
+        Ruleset(2)  # type: ignore[call-arg]  # nonsense on purpose
 
 
 @pytest.mark.parametrize(

@@ -196,7 +196,7 @@ def test_a_round_without_end_is_given_up(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_the_facts_of_other_games_are_not_known() -> None:
     with pytest.raises(TypeError):
-        round_facts(Match.start(presets.PAGAT, seats=2, seed=7).round)  # type: ignore[arg-type]
+        round_facts(Match.start(presets.PAGAT, seats=2, seed=7).round)  # type: ignore[arg-type]  # nonsense
 
 
 @pytest.mark.parametrize(

@@ -137,7 +137,7 @@ def test_a_preset_is_found_by_its_rules(name: str) -> None:
 @pytest.mark.parametrize("name", ["", "Qdan", "gin", None, 3, ["qdan"]], ids=repr)
 def test_an_unknown_name_is_refused(name: object) -> None:
     with pytest.raises(UnknownPreset) as caught:
-        presets.find(name)  # type: ignore[arg-type]
+        presets.find(name)  # type: ignore[arg-type]  # nonsense on purpose
     assert caught.value.parameters() == {"name": str(name), "known": NAMES}
     for language in LANGUAGES:
         assert "trump_stadium" in caught.value.text(language)

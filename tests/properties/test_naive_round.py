@@ -43,7 +43,7 @@ def check_step(state: Round, table: Table, action: RummyAction, forms: list[Move
     return after
 
 
-@settings(max_examples=4000 if LONG else 50)
+@settings(max_examples=1000 if LONG else 50)
 @given(deals(), SEEDS)
 def test_rounds_from_deal_to_end(state: Round, seed: int) -> None:
     rng = Random(seed)
@@ -58,7 +58,7 @@ def test_rounds_from_deal_to_end(state: Round, seed: int) -> None:
         state = check_step(state, table, action, forms[plain_move(action)])
 
 
-@settings(max_examples=30_000 if LONG else 250)
+@settings(max_examples=20_000 if LONG else 250)
 @given(rulesets(), SEEDS)
 def test_crowded_positions(rules: Ruleset, seed: int) -> None:
     state = crowded(rules, Random(seed))
@@ -103,7 +103,7 @@ def test_crowded_positions_hold_what_they_are_for() -> None:
     assert all(seen[kind] >= 5 for kind in kinds), seen
 
 
-@settings(max_examples=20_000 if LONG else 150)
+@settings(max_examples=5000 if LONG else 150)
 @given(st.data(), rulesets(), SEEDS)
 def test_arbitrary_actions_in_crowded_positions(
     data: st.DataObject, rules: Ruleset, seed: int
@@ -111,7 +111,7 @@ def test_arbitrary_actions_in_crowded_positions(
     check_arbitrary(crowded(rules, Random(seed)), data)
 
 
-@settings(max_examples=5000 if LONG else 80)
+@settings(max_examples=2000 if LONG else 80)
 @given(st.data(), rounds(most_steps=60))
 def test_arbitrary_actions_in_reached_positions(data: st.DataObject, state: Round) -> None:
     check_arbitrary(state, data)

@@ -26,6 +26,16 @@ class NotAsked(RummyError):
     seat: Seat
 
 
+@attrs.define(eq=False, repr=False)
+class AnswersDoNotFit(RummyError):
+    """A window has not as many places for answers as there are seats that it asks."""
+
+    code = "claims/answers-do-not-fit"
+    catalogue = "claims"
+    asked: int
+    answers: int
+
+
 @attrs.frozen
 class Window(Generic[AnswerT]):
     """The answers to one discard: who was asked, nearest first, and what each has said so far.
@@ -44,6 +54,8 @@ class Window(Generic[AnswerT]):
 
     def __attrs_post_init__(self) -> None:
         """Find out once who has not answered: that is asked more often than anything else."""
+        if len(self.asked) != len(self.answers):
+            raise AnswersDoNotFit(len(self.asked), len(self.answers))
         pairs = zip(self.asked, self.answers, strict=True)
         waiting = frozenset(seat for seat, answer in pairs if answer is None)
         object.__setattr__(self, "waiting", waiting)

@@ -7,7 +7,7 @@ from typing import ClassVar
 import attrs
 import pytest
 
-from rummylib.claims import NotAsked, Window, seats_after
+from rummylib.claims import AnswersDoNotFit, NotAsked, Window, seats_after
 from rummylib.game import Action
 
 
@@ -80,3 +80,9 @@ def test_only_who_is_asked_answers_and_only_once(answer: Say) -> None:
 )
 def test_seats_after(seat: int, seats: int, after: tuple[int, ...]) -> None:
     assert seats_after(seat, seats) == after
+
+
+def test_as_many_answers_as_seats() -> None:
+    with pytest.raises(AnswersDoNotFit) as caught:
+        Window((1, 2), (None,))
+    assert (caught.value.asked, caught.value.answers) == (2, 1)

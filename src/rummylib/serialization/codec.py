@@ -26,7 +26,10 @@ class Codec:
         return next((tag for tag, one in self.kinds.items() if one is kind), None)
 
 
-CODECS: Final[dict[str, str]] = {"rummy": "rummylib.serialization.rummy"}
+CODECS: Final[dict[str, str]] = {
+    "rummy": "rummylib.serialization.rummy",
+    "dora": "rummylib.serialization.dora",
+}
 """The modules that hold the codecs, by game; each has a function ``codec``."""
 
 

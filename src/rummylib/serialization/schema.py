@@ -20,6 +20,7 @@ from rummylib.reasons import Violation
 from rummylib.serialization.codec import CODECS, Codec, codec_of
 from rummylib.serialization.docstrings import about, about_fields
 from rummylib.serialization.documents import SCHEMA, VALUE
+from rummylib.serialization.strict import written_fields
 from rummylib.shuffle import SEED_BYTES
 
 Json: TypeAlias = "dict[str, Json] | list[Json] | str | int | bool | None"
@@ -40,8 +41,6 @@ _SIMPLE: Final[dict[object, Schema]] = {
     bytes: {"type": "string", "pattern": f"^[0-9a-f]{{{2 * SEED_BYTES}}}$"},
     Fraction: {"type": "string", "pattern": "^-?[0-9]{1,15}/[0-9]{1,15}$"},
 }
-_HEAD: Final = ("schema", "game", "kind", "rule")
-"""What no field may be called: a document says it of itself."""
 
 
 def group_of(kind: type) -> Group:
@@ -134,7 +133,7 @@ class _Parts:
         }
         if kind in (Card, CardSet):
             return self._defined(name, kind, lambda: _object(kind, head | {VALUE: self.of(kind)}))
-        return self._defined(name, kind, lambda: _object(kind, head | self._fields(kind)))
+        return self._defined(name, kind, lambda: _under(head, kind, self._fields(kind)))
 
     def of(self, kind: object) -> Schema:
         """The schema of a value of some type inside a document."""
@@ -155,11 +154,13 @@ class _Parts:
                 return {"type": "array", "items": self.of(items[0])}
             case origin if origin is frozenset:
                 return {"type": "array", "items": self.of(items[0]), "uniqueItems": True}
+            case origin if attrs.has(origin):
+                return self._defined(origin.__name__, origin, lambda: self._part(origin, kind))
             case _:
                 return {"anyOf": [self.of(item) for item in items]}
 
-    def _part(self, kind: type) -> Schema:
-        """What stands in the definition of a class."""
+    def _part(self, kind: type, of: object = None) -> Schema:
+        """What stands in the definition of a class; ``of`` says what a generic one is of."""
         if kind is Card:
             return {"description": about(kind), "enum": [str(card) for card in (*CARDS, *JOKERS)]}
         if kind is CardSet:
@@ -169,19 +170,18 @@ class _Parts:
             return {"description": about(kind), "enum": [member.value for member in kind]}
         tag = self._shapes.tags.get(kind)
         head: dict[str, Json] = {} if tag is None else {"kind": {"const": tag}}
-        return _object(kind, head | self._fields(kind))
+        return _under(head, kind, self._fields(kind, of))
 
-    def _fields(self, kind: type) -> Schema:
+    def _fields(self, kind: type, of_what: object = None) -> Schema:
         """The fields of a class and what is written besides them, without the tag."""
         texts = about_fields(kind)
         rule = self._shapes.rules.get(kind)
         found: dict[str, Json] = {} if rule is None else {"rule": {"const": rule}}
         found |= {name: self.of(of) for name, of in self._shapes.also.get(kind, {}).items()}
-        for field in attrs.fields(kind):
-            if field.init:
-                assert field.name not in _HEAD, f"{kind.__name__}.{field.name} hides the head"
-                words = {"description": texts[field.name]} if field.name in texts else {}
-                found[field.name] = {**self.of(field.type), **words}
+        for name, of in written_fields(of_what or kind).items():
+            assert name not in found, f"{kind.__name__}.{name} hides what stands beside it"
+            words = {"description": texts[name]} if name in texts else {}
+            found[name] = {**self.of(of), **words}
         return found
 
     def _defined(self, name: str, kind: type, make: Callable[[], Schema]) -> Schema:
@@ -191,6 +191,13 @@ class _Parts:
             self.found[name] = None  # a class may hold itself
             self.found[name] = make()
         return {"$ref": f"#/$defs/{name}"}
+
+
+def _under(head: Mapping[str, Json], kind: type, fields: Mapping[str, Json]) -> Schema:
+    """An object that says of itself what it is; no field may be called like that."""
+    hidden = head.keys() & fields.keys()
+    assert not hidden, f"{kind.__name__}.{hidden} hides the head"
+    return _object(kind, {**head, **fields})
 
 
 def _object(kind: type, properties: Mapping[str, Json]) -> Schema:

@@ -8,7 +8,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from fractions import Fraction
-from typing import Final, TypeAlias, TypeVar, get_args, get_origin
+from types import UnionType
+from typing import Any, Final, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import attrs
 from cattrs import Converter
@@ -205,7 +206,7 @@ _SIMPLE: Final[dict[object, Hook]] = {
 
 
 def _is_union(kind: object) -> bool:
-    return len(get_args(kind)) > 1 and get_origin(kind) not in (tuple, frozenset)
+    return get_origin(kind) in (Union, UnionType)
 
 
 def _is_tuple(kind: object) -> bool:
@@ -221,7 +222,27 @@ def _is_frozenset(kind: object) -> bool:
 
 
 def _is_attrs(kind: object) -> bool:
-    return isinstance(kind, type) and attrs.has(kind)
+    plain = get_origin(kind) or kind
+    return isinstance(plain, type) and attrs.has(plain)
+
+
+def written_fields(kind: object) -> dict[str, object]:
+    """The fields of an attrs class that its documents have, and their types.
+
+    >>> from rummylib.claims import Window
+    >>> from rummylib.game import Action
+    >>> written_fields(Window[Action])["asked"]
+    tuple[int, ...]
+    """
+    plain = get_origin(kind) or kind
+    assert isinstance(plain, type)  # only classes have fields
+    found: dict[str, object] = {}
+    for field in attrs.fields(plain):
+        if field.init:
+            of: Any = field.type
+            is_open = getattr(of, "__parameters__", ())  # a part of it is what the class is of
+            found[field.name] = of[get_args(kind)] if is_open else of
+    return found
 
 
 def _item_flaws(values: list[object], hook: Hook, kind: object) -> list[Flaw]:
@@ -235,12 +256,16 @@ def _item_flaws(values: list[object], hook: Hook, kind: object) -> list[Flaw]:
 
 
 def _tuple_hook(converter: Converter, kind: object) -> Hook:
-    item_kind = get_args(kind)[0]
+    """Of a tuple of any length, or of one whose parts, all of one type, are counted."""
+    item_kind, *more = get_args(kind)
+    length = 1 + len(more) if more and more != [...] else None
     item = hook_for(converter, item_kind)
 
     def read(value: object, _: object) -> tuple[object, ...]:
         if type(value) is not list:
             raise Flawed(wrong_type(value, "list"))
+        if length is not None and len(value) != length:
+            raise Flawed(Unreadable("", quoted(repr(value)), f"{length} values"))
         try:
             return tuple([item(one, item_kind) for one in value])
         except Flawed:
@@ -282,10 +307,15 @@ def _union_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
     if kinds == (int, Fraction):
         return _points
     if type(None) in kinds:
-        (other,) = (one for one in kinds if one is not type(None))
-        return _or_none(hook_for(converter, other), other)
-    by_tag = {shapes.tags[one]: one for one in kinds}
-    return tagged_hook(converter, by_tag)
+        others = tuple(one for one in kinds if one is not type(None))
+        if len(others) > 1:
+            return _or_none(tagged_hook(converter, _by_tag(shapes, others)), kind)
+        return _or_none(hook_for(converter, others[0]), others[0])
+    return tagged_hook(converter, _by_tag(shapes, kinds))
+
+
+def _by_tag(shapes: Shapes, kinds: tuple[type, ...]) -> dict[str, type]:
+    return {shapes.tags[one]: one for one in kinds}
 
 
 def _or_none(hook: Hook, kind: object) -> Hook:
@@ -317,12 +347,13 @@ def tagged_hook(converter: Converter, by_tag: Mapping[str, type]) -> Hook:
 
 def _class_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
     """Of an attrs class: exactly its fields, each of its type, and its own check."""
-    assert isinstance(kind, type)  # the predicate says so
-    fields = [field for field in attrs.fields(kind) if field.init]
-    hooks = [(field.name, hook_for(converter, field.type), field.type) for field in fields]
-    constants = shapes.constants(kind)
-    names = {field.name for field in fields} | constants.keys()
-    check = shapes.checks.get(kind)
+    plain = get_origin(kind) or kind
+    assert isinstance(plain, type)  # the predicate says so
+    fields = written_fields(kind)
+    hooks = [(name, hook_for(converter, of), of) for name, of in fields.items()]
+    constants = shapes.constants(plain)
+    names = fields.keys() | constants.keys()
+    check = shapes.checks.get(plain)
 
     def read(value: object, _: object) -> object:
         if type(value) is not dict:
@@ -333,7 +364,7 @@ def _class_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
             if value[name] != text:
                 raise Flawed(Unreadable(name, quoted(repr(value[name])), text))
         try:
-            found = kind(**{name: hook(value[name], of) for name, hook, of in hooks})
+            found = plain(**{name: hook(value[name], of) for name, hook, of in hooks})
             flaws = () if check is None else tuple(check(found))
         except Flawed:
             raise Flawed(*_field_flaws(value, names, hooks)) from None

@@ -86,7 +86,7 @@ def judge_move(position: Position, action: Action) -> Reasons:
     return _JUDGES[type(action)](position, action)
 
 
-def _not_to_act(position: Position, seat: object) -> Reasons:
+def _not_to_act(position: Position, seat: Seat) -> Reasons:
     if type(seat) is not int or not 0 <= seat < position.seats:
         return (NotAtTable(seat, position.seats),)
     if position.phase is not Phase.ANSWER:

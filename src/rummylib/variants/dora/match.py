@@ -113,7 +113,7 @@ class DoraMatch:
             first = below(numbers(derive(secret, "first-dealer")), seats)
         else:
             first = check_seat(dealer, seats)
-        deal = _deal(rules, seats, first, 1, secret)
+        deal = first_deal(rules, seats, first, 1, secret)
         return Transition(cls(rules, deal.state, first, (), 0, secret), deal.events)
 
     @property
@@ -155,15 +155,7 @@ class DoraMatch:
         result = self.round.result
         if result is None:
             return None
-        stays = self.rules.dealer_rotation is DealerRotation.WINNER_STAYS
-        if stays and self.round.dealer in result.winners:
-            following = self.round.dealer
-        else:
-            following = (self.round.dealer + 1) % self.seats
-        if self.rules.deals == ONE_EACH:
-            full_circle = following == self.first_dealer != self.round.dealer
-            return None if full_circle else following
-        return following if self.round.number < int(self.rules.deals) else None
+        return dealer_after(self.rules, self.first_dealer, self.round.number, result)
 
     @property
     def is_over(self) -> bool:
@@ -198,7 +190,7 @@ class DoraMatch:
         dealer = self.next_dealer
         if dealer is None:
             raise NotBetweenRounds
-        deal = _deal(self.rules, self.seats, dealer, self.round.number + 1, self.seed)
+        deal = first_deal(self.rules, self.seats, dealer, self.round.number + 1, self.seed)
         after = attrs.evolve(
             self, round=deal.state, past=self.results, past_events=self.event_count
         )
@@ -261,7 +253,22 @@ class DoraMatch:
         return self.round.default_action(seat)
 
 
-def _deal(
+def dealer_after(
+    rules: DoraRuleset, first_dealer: Seat, number: int, result: DoraResult
+) -> Seat | None:
+    """Who deals after deal ``number``, which ended with ``result``; None after the last one."""
+    stays = rules.dealer_rotation is DealerRotation.WINNER_STAYS
+    if stays and result.dealer in result.winners:
+        following = result.dealer
+    else:
+        following = (result.dealer + 1) % result.seats
+    if rules.deals == ONE_EACH:
+        full_circle = following == first_dealer != result.dealer
+        return None if full_circle else following
+    return following if number < int(rules.deals) else None
+
+
+def first_deal(
     rules: DoraRuleset, seats: int, dealer: Seat, number: int, seed: bytes
 ) -> Transition[DoraRound]:
     """Deal ``number``; each deal has a seed of its own, which tells nothing of the others."""

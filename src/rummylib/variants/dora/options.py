@@ -153,15 +153,15 @@ class Option:
         return fill(language, "dora", key, value=value)
 
     def allows(self, value: object) -> bool:
-        """True if ``value`` is one of the values; ``True`` is no 1 and ``"7"`` is no 7."""
+        """True if ``value`` is one of the values; ``True`` is no 1, ``"7"`` and 7.0 are no 7."""
         if value is None or isinstance(value, bool):
             return any(value is known for known in self.values) or (
                 value is None and self.also_none
             )
-        if isinstance(value, int) and (self.least is not None or self.most is not None):
+        if type(value) is int and (self.least is not None or self.most is not None):
             high_enough = self.least is None or value >= self.least
             return high_enough and (self.most is None or value <= self.most)
-        return any(type(known) is not bool and known == value for known in self.values)
+        return any(type(known) is type(value) and known == value for known in self.values)
 
 
 def _written(value: Value) -> str:

@@ -6,7 +6,7 @@ it at once.
 
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
-from typing import ClassVar, Literal, TypeVar, cast
+from typing import ClassVar, Final, Literal, TypeVar, cast
 
 import attrs
 
@@ -35,6 +35,9 @@ from rummylib.variants.dora.options import (
     Value,
     WildColour,
 )
+
+REVISION: Final = 1
+"""Of these rules: it goes up when the same options begin to mean something else."""
 
 
 @attrs.frozen

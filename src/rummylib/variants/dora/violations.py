@@ -47,7 +47,7 @@ class NotAtTable(DoraViolation):
 
     code: ClassVar[str] = "dora/not-at-table"
     rule: ClassVar[str] = "D1"
-    seat: object
+    seat: Seat
     seats: int
 
 
@@ -270,7 +270,7 @@ class NotAPon(DoraViolation):
 
     code: ClassVar[str] = "dora/not-a-pon"
     rule: ClassVar[str] = "F17"
-    target: object
+    target: int
 
 
 @attrs.frozen

@@ -358,11 +358,15 @@ class CardSet(AbstractSet[Card]):
 
     def with_card(self, card: Card) -> "CardSet":
         """The set with one more card (the same set if it is there already)."""
-        return CardSet.of_bits(self.bits | card.bit)
+        new = _new(CardSet)  # of_bits, written out: every move of a game comes here
+        _set_bits(new, self.bits | card.bit)
+        return new
 
     def without(self, card: Card) -> "CardSet":
         """The set without one card (the same set if it is not there)."""
-        return CardSet.of_bits(self.bits & ~card.bit)
+        new = _new(CardSet)
+        _set_bits(new, self.bits & ~card.bit)
+        return new
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and self.bits & card.bit != 0

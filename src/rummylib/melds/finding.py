@@ -28,6 +28,15 @@ def find_melds(hand: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
     return tuple(iterate_melds(CardSet(hand).bits, rules.meld_rules))
 
 
+def may_hold_melds(hand: int) -> bool:
+    """False where the cards in ``hand`` make no meld, as a quick look shows."""
+    return (
+        bitboard.ranks_of_three(hand) != 0
+        or bitboard.has_three_in_a_row(hand & bitboard.NATURALS)
+        or hand & bitboard.JOKERS != 0
+    )
+
+
 def iterate_melds(hand: int, rules: MeldRules) -> Iterator[Meld]:
     """``find_melds`` of the cards in ``hand``, one at a time."""
     jokers = hand & bitboard.JOKERS

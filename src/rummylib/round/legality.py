@@ -153,7 +153,7 @@ def _about_discard(state: RoundState, action: Discard) -> Reasons:
 def unthrowable(state: RoundState) -> int:
     """The held cards, as bits, that may not be thrown now (rules T4, W12)."""
     hand = state.hands[state.turn].bits
-    if must_go_on_laying(state):
+    if state.melds_this_turn and must_go_on_laying(state):
         return hand
     return 0 if state.taken is None else hand & _barred_pick(state, hand.bit_count())
 

@@ -15,7 +15,7 @@ from rummylib.cards import Card, CardSet, of_bit
 from rummylib.game import Action, Seat
 from rummylib.melds import Meld, RunMeld, SetMeld, swapped
 from rummylib.melds.extensions import all_joining, faces_of, iterate_extensions
-from rummylib.melds.finding import iterate_melds
+from rummylib.melds.finding import iterate_melds, may_hold_melds
 from rummylib.round.actions import (
     Discard,
     DrawDiscard,
@@ -63,7 +63,8 @@ def _draws(state: RoundState) -> Iterator[RummyAction]:
 
 def _plays(state: RoundState) -> Iterator[RummyAction]:
     laid = (_layoffs(state), _swaps(state)) if state.table else ()
-    return chain(_melds(state), *laid, _throws(state))
+    melds = _melds(state) if may_hold_melds(state.hands[state.turn].bits) else ()
+    return chain(melds, *laid, _throws(state))
 
 
 def _throws(state: RoundState) -> tuple[Discard, ...]:

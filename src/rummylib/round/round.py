@@ -1,7 +1,7 @@
 """A round of ordinary rummy, from the first card to the last."""
 
 from collections.abc import Iterable
-from typing import Self, cast
+from typing import Self
 
 import attrs
 
@@ -228,7 +228,7 @@ class Round(RoundState):
         found = legality.violations(self, action)
         if found:
             raise IllegalAction(action, found)
-        return after(self, cast(RummyAction, action))  # the judge refuses all others
+        return after(self, action)  # type: ignore[arg-type]  # the judge refuses all others
 
     def view(self, seat: Seat | None) -> RoundView:
         """What ``seat`` may see, or with None a spectator. Raises ``NoSuchSeat``."""

@@ -2,12 +2,14 @@
 
 import json
 import secrets
+import signal
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+import attrs
 import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -19,7 +21,7 @@ from rummylib.cli.parameters import chosen_players, counting_number
 from rummylib.cli.saves import CannotWrite
 from rummylib.cli.session import Session
 from rummylib.game import Game
-from rummylib.reasons import Language
+from rummylib.reasons import Language, RummyError
 from rummylib.simulate import compare as compare_rulesets
 from rummylib.simulate import simulate as simulate_games
 
@@ -51,6 +53,14 @@ workers_option = click.option(
     help="How many processes play; the result is the same.",
 )
 json_option = click.option("--json", "is_json", is_flag=True, help="Print the figures as JSON.")
+
+
+@attrs.define(eq=False, repr=False)
+class WorkersLost(RummyError):
+    """A process that played games has come to an end before its time."""
+
+    code = "cli/workers-lost"
+    catalogue = "cli"
 
 
 @click.command()
@@ -156,12 +166,20 @@ def compare(
 
 @contextmanager
 def _workers(count: int) -> Iterator[Executor | None]:
-    """So many processes; for one there is no need of another."""
+    """So many processes; for one there is no need of another. Raises ``WorkersLost``."""
     if count == 1:
         yield None
         return
-    with ProcessPoolExecutor(count) as executor:
-        yield executor
+    try:
+        with ProcessPoolExecutor(count, initializer=_leave_interruptions_alone) as executor:
+            yield executor
+    except BrokenExecutor:
+        raise WorkersLost from None
+
+
+def _leave_interruptions_alone() -> None:
+    """Ctrl-C reaches every process of a terminal; only the first one is to answer it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 @contextmanager

@@ -84,9 +84,7 @@ def compare(  # noqa: PLR0917  # the first six are what everybody gives
     differences = [Difference(plan.rules, Mean(), Mean(), Mean(), Mean()) for plan in plans[1:]]
     streams = [played_games(plan, executor) for plan in plans]
     done = 0
-    while together := [_deal(stream, len(players)) for stream in streams]:
-        if not together[0]:
-            break
+    while (together := [_deal(stream, len(players)) for stream in streams])[0]:
         for tally, deal in zip(tallies, together, strict=True):
             for played in deal:
                 tally.add(played)

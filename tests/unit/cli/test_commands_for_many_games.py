@@ -1,6 +1,7 @@
 """``simulate`` and ``compare``: figures in words and as JSON."""
 
 import json
+import os
 import re
 from pathlib import Path
 
@@ -92,3 +93,17 @@ def test_a_mistake_costs_one_line_and_status_2(run: Run, line: str) -> None:
     assert err.startswith("rummylib: ")
     assert err.count("\n") == 1
     assert REFUSED[line] in err
+
+
+def test_lost_workers_cost_one_line(run: Run) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("rummylib.simulate.running.play_chunk", lost)
+        status, out, err = run("simulate", *QUICK, "--workers", "2", "--lang", "ja")
+    assert (status, out) == (2, "")
+    assert err.startswith("rummylib: 対戦中のプロセス")
+    assert err.count("\n") == 1
+
+
+def lost(*arguments: object) -> None:
+    """What a worker does that is lost."""
+    os._exit(1)

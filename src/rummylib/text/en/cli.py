@@ -117,4 +117,5 @@ WORDS = {
     "action/kan": "kan with {cards}",
     "action/concealed_kan": "show the kan {cards}",
     "action/added_kan": "add {card} to your group {target}",
+    "cli/workers-lost": "A process that played was lost. With --results a new run goes on where it was.",
 }

@@ -117,4 +117,5 @@ WORDS = {
     "action/kan": "{cards} でカン",
     "action/concealed_kan": "手札から {cards} をカン",
     "action/added_kan": "{card} を自分の組 {target} に加えてカン",
+    "cli/workers-lost": "対戦中のプロセスが失われました。--results を付けた実行なら、続きから再開できます。",
 }

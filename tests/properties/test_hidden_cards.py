@@ -30,6 +30,8 @@ from rummylib.testing.strategies import arbitrary_actions, matches, rounds
 LONG = os.environ.get("RUMMYLIB_LONG") == "1"
 EXCHANGES = 20_000 if LONG else 240
 """At least so many, of rounds and of matches."""
+TIMES = 6 if LONG else 2
+"""How often what is hidden from one seat is exchanged in the same match, which is long to play."""
 SEEDS = st.integers(0, 2**32 - 1)
 GameT = TypeVar("GameT", Round, Match)
 
@@ -142,7 +144,7 @@ def exchange_round(state: Round, tried: list[Action], rng: Random, window: Windo
 def exchange_match(match: Match, tried: list[Action], rng: Random, window: Window) -> Counter[str]:
     """The same in a match."""
     seen: Counter[str] = Counter()
-    for seat in (*range(match.seats), None) * 2:
+    for seat in (*range(match.seats), None) * TIMES:
         seen += check_exchange(window, match, exchanged_match(match, seat, rng), seat, tried, rng)
     return seen
 
@@ -169,7 +171,7 @@ def test_nothing_hidden_shows() -> None:
 def test_nothing_hidden_shows_in_a_match() -> None:
     total: Counter[str] = Counter()
 
-    @settings(max_examples=EXCHANGES // 8)
+    @settings(max_examples=EXCHANGES // (4 * TIMES))
     @given(st.data(), matches(), SEEDS)
     def exchange(data: st.DataObject, match: Match, seed: int) -> None:
         tried = [data.draw(arbitrary_actions(match)) for _ in range(2)]

@@ -183,6 +183,7 @@ def codec() -> Codec:
             DoraMatch: match_flaws,
             DoraMatchView: match_flaws,
         },
+        also={DoraRuleset: {_REVISION: int}},
     )
     converter = strict_converter(shapes)
     converter.register_unstructure_hook(DoraRuleset, _write_rules)

@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import attrs
 import jsonschema
@@ -12,9 +13,9 @@ import pytest
 from tests.properties.games import played_match
 from tests.unit.serialization.saved import Document, document, paths, put, saved_match
 
-from rummylib import presets
+from rummylib import presets, register
 from rummylib.cli import main
-from rummylib.game import Action
+from rummylib.game import Action, Event
 from rummylib.match import Match
 from rummylib.notation import record_of
 from rummylib.reasons import Violation
@@ -133,6 +134,29 @@ def test_documents_of_random_games_fit(seed: int) -> None:
         match = after
     assert not fits(document(match), "views")
     assert min(seen[group] for group in GROUPS if group != "violations") > 3, seen
+
+
+@pytest.mark.parametrize("game", CODECS)
+def test_what_is_sent_to_players_fits_in_every_game(game: str) -> None:
+    whole = jsonschema.Draft202012Validator(json_schema(game))
+    rng, found = Random(7), register.find(game)
+    step = found.opening(found.presets()[0], 3, 7)
+    for _ in range(150):
+        match = step.state
+        seat = rng.choice((0, 1, 2, None))
+        for value in (*step.events, match.view(seat)):
+            shown = value.seen_by(seat) if isinstance(value, Event) else value
+            assert whole.is_valid(document(shown)), shown
+        if match.is_over:
+            break
+        if match.is_between_rounds:
+            step = match.next_opening()
+            continue
+        action = rng.choice(match.legal_actions())
+        assert whole.is_valid(document(action)), action
+        for reason in match.violations(attrs.evolve(action, seat=(action.seat + 1) % 3)):
+            assert whole.is_valid(document(reason)), reason
+        step = match.transition(action)
 
 
 def test_reasons_fit_and_are_read_back() -> None:

@@ -45,8 +45,9 @@ class Window:
 
     def _of_state(self, state: State, watcher: Watcher, tried: Iterable[Action]) -> Iterator[str]:
         view = state.view(watcher)
-        yield from written(self.look(state, watcher))
         yield from written(view)
+        if self.look is not usual_look:
+            yield from written(self.look(state, watcher))
         yield str(hash(view))
         yield f"{sorted(state.to_act)} {state.is_over} {state.event_count}"
         for action in view.legal_actions():

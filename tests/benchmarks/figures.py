@@ -195,6 +195,12 @@ def _playing(many: Many) -> Iterator[Figure]:
         _playouts(presets.PAGAT, 2, many(60)),
         peers.there({"OpenSpiel": peers.spiel_playouts(many(60))}),
     )
+    wrotham = presets.find("wrotham")
+    yield Slowest(
+        "slowest legal actions of random play, wrotham",
+        [state.legal_actions for state in random_positions(wrotham, 2, many(3_000))],
+        limit=5,
+    )
     yield Slowest(
         "slowest legal actions, hands of up to 14, jokers: 3, busy table",
         [state.legal_actions for state in _busy_positions(many(60))],

@@ -207,9 +207,10 @@ def _lowest_wins(held: Sequence[int], rules: Ruleset) -> Iterator[ScoreLine]:
     for other in others:
         difference = held[other] - lowest
         for seat in winners:
-            yield ScoreLine(seat, whole(Fraction(difference, len(winners))), reason, other)
-        if settles:
-            yield ScoreLine(other, -difference, reason)
+            share = whole(Fraction(difference, len(winners)))
+            yield ScoreLine(seat, share, reason, other)
+            if settles:
+                yield ScoreLine(other, -share, reason, seat)
 
 
 def whole(points: Points) -> Points:

@@ -211,9 +211,10 @@ def _why_not_on_set(meld: SetMeld, added: CardSet, rules: MeldRules) -> Iterator
         yield NotOfThisRank(foreign, str(meld))
     if len(meld.cards) + len(added) > rules.set_max:
         yield SetComplete(str(meld), rules.set_max)
-    for card in added:
-        if card in meld.stands_for:
-            yield PlaceOfJoker(card, str(meld))
+    if rules.joker_in_set is JokerInSet.DECLARED:
+        for card in added:
+            if card in meld.stands_for:
+                yield PlaceOfJoker(card, str(meld))
 
 
 def _why_not_on_run(meld: RunMeld, added: CardSet, rules: MeldRules) -> Iterator[Violation]:

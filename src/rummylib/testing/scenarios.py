@@ -125,7 +125,7 @@ class TurnsDoNotFit(RummyError):
     turn: Seat
 
 
-_OWNER: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<owner>\d+))?\s*")
+_OWNER: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<owner>[0-9]{1,9}))?\s*")
 _UNNAMED: Final = re.compile(r"[^=]\?")  # as in X1=8?, what a joker in a flexible set prints
 
 

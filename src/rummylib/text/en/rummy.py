@@ -52,7 +52,7 @@ WORDS = {
     "turn/already-drawn": "A card has been drawn already: only one is drawn in a turn.",
     # Drawing
     "draw/stock-is-gone": "The stock is empty and may not be renewed again (renewed {recycles} of {limit} times).",
-    "draw/nothing-to-recycle": "The stock is empty and there are no discards to make a new one of.",
+    "draw/nothing-to-recycle": "The stock is empty, and there are no discards that may make a new one.",
     "draw/discard-pile-is-empty": "There is no discard to take.",
     "round/stock-is-left": "The round cannot be ended: a card can still be drawn from the stock.",
     # Cards, melds and limits of the house

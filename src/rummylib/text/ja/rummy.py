@@ -52,7 +52,7 @@ WORDS = {
     "turn/already-drawn": "カードはもう引きました。引けるのは1つの番に1枚だけです。",
     # 引く
     "draw/stock-is-gone": "山札がなくなり、これ以上作り直せません({limit} 回中 {recycles} 回作り直しました)。",
-    "draw/nothing-to-recycle": "山札がなくなり、作り直すための捨て札もありません。",
+    "draw/nothing-to-recycle": "山札がなくなり、新しい山札にできる捨て札もありません。",
     "draw/discard-pile-is-empty": "取れる捨て札がありません。",
     "round/stock-is-left": "まだ山札から引けるので、回戦を終わりにはできません。",
     # カード、組、ハウスルールの制限

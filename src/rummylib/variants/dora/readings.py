@@ -176,10 +176,30 @@ def flush_readings(bits: int) -> Iterator[Reading]:
         itself = bits & suit & TENS  # named first, so that the first reading leaves it as it is
         wilds = _cards(itself) + _cards(bits & WILDS ^ itself)
         missing = _cards(itself) + _cards(suit & ~naturals ^ itself)
-        for cards in permutations(missing, len(wilds)):
-            pairs = tuple(zip(wilds, cards, strict=True))
-            if all(_may_stand_for(wild, card) for wild, card in pairs):
-                yield Reading(tuple(pair for pair in pairs if pair[0] is not pair[1]))
+        for cards in _choices(wilds, missing):
+            pairs = zip(wilds, cards, strict=True)
+            yield Reading(tuple(pair for pair in pairs if pair[0] is not pair[1]))
+
+
+def _choices(
+    wilds: tuple[Card, ...], missing: tuple[Card, ...], used: int = 0, last: int = -1
+) -> Iterator[tuple[Card, ...]]:
+    """For each wild another of the missing cards that it may stand for.
+
+    Tens that cannot be themselves are alike, and take theirs in order; ``used`` are the places
+    that are taken, as bits, and ``last`` is the place of the last such ten.
+    """
+    if not wilds:
+        yield ()
+        return
+    wild = wilds[0]
+    is_alike = not wild.is_joker and wild not in missing
+    for place in range(last + 1 if is_alike else 0, len(missing)):
+        if used >> place & 1 or not _may_stand_for(wild, missing[place]):
+            continue
+        here = place if is_alike else last
+        for rest in _choices(wilds[1:], missing, used | 1 << place, here):
+            yield (missing[place], *rest)
 
 
 def _may_stand_for(wild: Card, card: Card) -> bool:

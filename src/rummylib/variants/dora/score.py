@@ -216,7 +216,7 @@ _NO_OCCASION: Final = Occasion(False, False)
 
 
 def _best(
-    hidden: int, bits: int, laid: Split, facts: Facts, represented: Sequence[Card]
+    hidden: int, bits: int, laid: Split, facts: Facts, represented: tuple[Card, ...]
 ) -> _Candidate | None:
     best: _Candidate | None = None
     rank = (-1, -1)
@@ -244,7 +244,7 @@ def _best(
     return best
 
 
-def _without_groups(bits: int, facts: Facts, represented: Sequence[Card]) -> Iterator[_Candidate]:
+def _without_groups(bits: int, facts: Facts, represented: tuple[Card, ...]) -> Iterator[_Candidate]:
     """The eight cards as a flush, and as a straight flush: what a wild is differs (DA62)."""
     cards = facts.cards
     for as_flush, as_straight in ((cards.flush, cards.straight_flush), (cards.flush, False)):
@@ -307,7 +307,7 @@ def _circumstances(win: WinContext, closed: bool, rules: DoraRuleset) -> Iterato
         yield ScoreLine("B7", 1)
 
 
-def _read(group: FoundGroup, represented: Sequence[Card]) -> tuple[ReadGroup, Reading]:
+def _read(group: FoundGroup, represented: tuple[Card, ...]) -> tuple[ReadGroup, Reading]:
     """A group in its best reading."""
     if not represented:
         return _read_as_printed(group)
@@ -325,7 +325,8 @@ def _told(group: FoundGroup, reading: Reading) -> tuple[ReadGroup, Reading]:
     return ReadGroup(group.kind, CardSet.of_bits(group.bits), reading.stands_for), reading
 
 
-def _worth(group: FoundGroup, represented: Sequence[Card]) -> int:
+@lru_cache(maxsize=1 << 12)
+def _worth(group: FoundGroup, represented: tuple[Card, ...]) -> int:
     """Add-on and represented dora of a group in its best reading."""
     possible = readings(group.kind, group.bits, group.rules)
     return max(
@@ -333,7 +334,7 @@ def _worth(group: FoundGroup, represented: Sequence[Card]) -> int:
     )
 
 
-def _choose(possible: Sequence[Reading], bits: int, represented: Sequence[Card]) -> Reading:
+def _choose(possible: Sequence[Reading], bits: int, represented: tuple[Card, ...]) -> Reading:
     """The reading that earns most; of equal ones the one that changes the fewest cards."""
     if len(possible) == 1:
         return possible[0]
@@ -352,11 +353,17 @@ def _plain_worth(reading: Reading) -> tuple[int, int]:
     return reading.points, -len(reading.stands_for)
 
 
-def _free_dora(reading: Reading, bits: int, represented: Sequence[Card]) -> int:
+def _free_dora(reading: Reading, bits: int, represented: tuple[Card, ...]) -> int:
     """The dora points of cards whose wilds count as what they stand for (DA33)."""
     if not represented:
         return 0
-    return sum(dora_points(card.bit, represented) for card in _counted(bits, reading.stands_for))
+    counted = _counted(bits, reading.stands_for)
+    return sum(_dora_of_card(card, represented) for card in counted)
+
+
+@lru_cache(maxsize=1 << 12)
+def _dora_of_card(card: Card, indicators: tuple[Card, ...]) -> int:
+    return dora_points(card.bit, indicators)
 
 
 def _counted(bits: int, stands_for: Iterable[tuple[Card, Card]]) -> tuple[Card, ...]:

@@ -312,7 +312,17 @@ def _context(state: RoundState, seat: Seat, by: WinBy) -> WinContext:
         one_shot=state.one_shot[seat],
         last_card=not state.wall,
         very_first_card=first_discard or (first_draw and seat == state.dealer),
-        first_go_around=first_draw and state.untouched,
+        first_go_around=first_draw and (state.untouched or _is_own_kan_only(state, seat)),
+    )
+
+
+def _is_own_kan_only(state: RoundState, seat: Seat) -> bool:
+    """Whether only kans that ``seat`` has shown since it drew broke the go-around (F22, DA52)."""
+    return state.kan_in_turn and not any(
+        breaks_first_go_around(state, group.call)
+        for other, groups in enumerate(state.shown)
+        for group in groups
+        if other != seat or group.call is not Call.CONCEALED_KAN
     )
 
 

@@ -1,6 +1,7 @@
 """Actions as text: ``1: discard KC``."""
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final
 
 from rummylib.cards import Card, CardSet
@@ -19,6 +20,8 @@ from rummylib.round import (
 )
 
 _FORM: Final = "SEAT: ACTION"
+_DORA: Final = "rummylib.variants.dora."
+"""The game whose actions are written by a module that is loaded only then."""
 
 
 def format_action(action: Action) -> str:
@@ -28,6 +31,9 @@ def format_action(action: Action) -> str:
     >>> format_action(LayMeld(1, "5H 6H X1", stands_for="4H"))
     '1: meld 5H 6H X1=4H'
     """
+    if type(action).__module__.startswith(_DORA):
+        written: str = import_module("rummylib.notation.dora_lines").format_action(action)
+        return written
     return f"{action.seat}: {action}"
 
 

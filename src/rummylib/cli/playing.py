@@ -1,7 +1,9 @@
 """The command ``play``: watch a match, or sit down at one."""
 
 import contextlib
+import io
 import secrets
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -151,6 +153,8 @@ def _screen() -> Screen:
     """The terminal; where there is line editing, what was typed can be edited."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # input() uses it once it is imported
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     written = console()
     return Screen(
         write=lambda line: written.print(in_symbols(line)),

@@ -93,12 +93,15 @@ def save(sitting: Sitting, path: Path) -> None:
         "match": json.loads(to_json(sitting.match)),
     }
     text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
+        draft = path.with_name(f".{path.name}.{os.getpid()}")
         draft.write_text(f"{text}\n", encoding="utf-8")
+    except (OSError, ValueError):  # no such folder, or no possible name
+        raise CannotWrite(str(path)) from None
+    try:
         draft.replace(path)
     except OSError:
-        draft.unlink(missing_ok=True)
+        draft.unlink()
         raise CannotWrite(str(path)) from None
 
 
@@ -128,7 +131,7 @@ def read_text(path: Path) -> str:
         if path == _INPUT:
             return sys.stdin.buffer.read().decode()
         return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+    except (OSError, ValueError):  # no such file, no UTF-8, or no possible name
         raise CannotRead(str(path)) from None
 
 

@@ -1,6 +1,7 @@
 """A whole match in a terminal, in both languages: an illegal wish, Ctrl-C and a resume included."""
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 
@@ -105,3 +106,11 @@ def test_ctrl_c_between_the_rounds(tmp_path: Path) -> None:
         assert "Round 2: seat " in game.until(PROMPT)
         game.type("quit")
         assert game.status() == 0
+
+
+def test_bytes_that_are_no_text_are_not_understood(tmp_path: Path) -> None:
+    program = [sys.executable, "-W", "error", "-m", "rummylib", "play", "--seed", "7"]
+    typed = b"\xff\xfe\nquit\n"
+    done = subprocess.run(program, check=True, input=typed, cwd=tmp_path, capture_output=True)
+    assert "Not understood" in done.stdout.decode()
+    assert done.stderr == b""

@@ -216,6 +216,16 @@ def test_files_that_cannot_be_read_or_written(tmp_path: Path) -> None:
         load(tmp_path / "bytes")
     with pytest.raises(CannotWrite):
         save(sitting(), tmp_path / "nowhere" / "a.json")
+    for name in ("/", "a\0b"):
+        assert any(
+            "cannot be written" in line
+            for line in Script(sitting(), tmp_path, f"save {name}").lines
+        )
+    with pytest.raises(CannotRead):
+        load(Path("a\0b"))
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(CannotWrite):
+        save(sitting(), tmp_path / "folder")
     told = Script(sitting(), tmp_path / "nowhere").lines
     assert told[-1].endswith("left.json cannot be written.")
     with pytest.raises(CannotSave):

@@ -82,6 +82,7 @@ def record_of(start: DoraRound, actions: Iterable[DoraAction] = ()) -> DoraRecor
 
     >>> from rummylib.variants.dora import DoraRound
     >>> start = DoraRound.deal(DoraRuleset(), seats=2, seed=7)
+    >>> from rummylib.variants.dora import Discard
     >>> record = record_of(start, [Discard(0, start.drawn)])
     >>> len(list(record.replay())), parse_record(format_record(record)) == record
     (2, True)

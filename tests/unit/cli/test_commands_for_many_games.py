@@ -3,6 +3,10 @@
 import json
 import os
 import re
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -107,3 +111,25 @@ def test_lost_workers_cost_one_line(run: Run) -> None:
 def lost(*arguments: object) -> None:
     """What a worker does that is lost."""
     os._exit(1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no groups of processes there")
+def test_a_killed_run_goes_on_to_the_same_bytes(run: Run, tmp_path: Path) -> None:
+    options = ("--players", "random,easy", "--games", "150", "--seed", "7", "--results")
+    killed, whole = tmp_path / "killed.jsonl", tmp_path / "whole.jsonl"
+    program = [sys.executable, "-m", "rummylib", "simulate", *options, str(killed)]
+    process = subprocess.Popen(
+        [*program, "--workers", "2"], stdout=subprocess.DEVNULL, start_new_session=True
+    )
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline and process.poll() is None:
+        if killed.exists() and killed.stat().st_size > 3000:
+            break
+        time.sleep(0.01)
+    os.killpg(process.pid, signal.SIGKILL)  # the workers too, with no time to tidy up
+    process.wait()
+    begun = killed.read_bytes()
+    assert run("simulate", *options, str(whole))[0] == 0
+    assert whole.read_bytes().startswith(begun)
+    assert run("simulate", *options, str(killed))[0] == 0
+    assert killed.read_bytes() == whole.read_bytes()

@@ -356,16 +356,16 @@ class CardSet(AbstractSet[Card]):
         """
         return tuple(sorted(self, key=_by_rank))
 
-    def with_card(self, card: Card) -> "CardSet":
+    def with_card(self, card: Card | str) -> "CardSet":
         """The set with one more card (the same set if it is there already)."""
         new = _new(CardSet)  # of_bits, written out: every move of a game comes here
-        _set_bits(new, self.bits | card.bit)
+        _set_bits(new, self.bits | (card if type(card) is Card else Card(card)).bit)
         return new
 
-    def without(self, card: Card) -> "CardSet":
+    def without(self, card: Card | str) -> "CardSet":
         """The set without one card (the same set if it is not there)."""
         new = _new(CardSet)
-        _set_bits(new, self.bits & ~card.bit)
+        _set_bits(new, self.bits & ~(card if type(card) is Card else Card(card)).bit)
         return new
 
     def __contains__(self, card: object) -> bool:

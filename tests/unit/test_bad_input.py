@@ -317,6 +317,20 @@ class Knock(Action):
     kind: ClassVar[str] = "knock"
 
 
+@pytest.mark.parametrize("nonsense", ["draw stock", None, 7])
+def test_what_is_no_action_is_refused_like_another_games(nonsense: object) -> None:
+    for state in (DEALT, DRAWING, PLAYING, MATCH):
+        reasons = state.violations(nonsense)  # type: ignore[arg-type]  # nonsense on purpose
+        assert [reason.code for reason in reasons] == ["round/foreign-action"]
+
+
+def test_a_set_with_and_without_a_card_given_as_text() -> None:
+    assert CardSet("8S").with_card("10D") == CardSet("8S TD")
+    assert CardSet("8S TD").without("8S") == CardSet("TD")
+    with pytest.raises(InvalidCard):
+        CardSet("8S").with_card("8X")
+
+
 def test_another_games_action_is_refused_with_a_reason() -> None:
     for state in (DEALT, DRAWING, PLAYING, MATCH):
         for seat in (0, 1, 99):

@@ -89,7 +89,7 @@ def violations(state: RoundState, action: Action) -> Reasons:
         if not_now:
             return not_now
         return _play_violations(state, action) if state.phase is _PLAY else (DrawFirst(),)
-    return (NotARummyAction(action.kind),)
+    return (NotARummyAction(getattr(action, "kind", type(action).__name__)),)
 
 
 def _not_the_turn_of(seat: Seat, state: RoundState) -> Reasons:

@@ -251,6 +251,10 @@ chi = dora.ShownGroup("chi", "3H 4H 5H", "3H", 1)
 win = dora.WinContext("ron", ready="riichi")
 dora.score_hand("7S 8S 9S KD KC", DORA, shown=[chi], win=win)""",
     "dora/win-not-eight-cards": 'dora.score_hand("5S 5H 5D", DORA)',
+    "dora/win-not-in-this-pack": 'dora.score_hand("5S 5H 5D 7C 8C 9C QD X2", DORA)',
+    "dora/win-too-many-indicators": (
+        'dora.score_hand("5S 5H 5D 7C 8C 9C QD QS", DORA, indicators="2S 2H 2D 2C")'
+    ),
     "dora/win-not-a-group": """\
 chi = dora.ShownGroup("chi", "3H 4H 9C", "3H", 1)
 dora.score_hand("7S 8S 9S KD KC", DORA, shown=[chi])""",

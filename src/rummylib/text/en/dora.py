@@ -97,6 +97,8 @@ WORDS = {
     "dora/win-first-go-around-by-ron": "The first go-around counts for tsumo only.",
     "dora/win-ready-with-opened-hand": "Riichi and open are impossible with a chi or pon of one's own.",
     "dora/win-not-eight-cards": "A win has eight cards, shown ones and the winning card included; these are {cards}.",
+    "dora/win-not-in-this-pack": "These cards are not in this game: {cards}.",
+    "dora/win-too-many-indicators": "Three indicators are face up at most; these are {indicators}.",
     "dora/win-not-a-group": "The cards do not make this group: {group}.",
     # Errors.
     "dora/unknown-name": "“{given}” is none of: {known}.",

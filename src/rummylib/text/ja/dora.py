@@ -97,6 +97,8 @@ WORDS = {
     "dora/win-first-go-around-by-ron": "1順目の役はツモのときだけです。",
     "dora/win-ready-with-opened-hand": "自分にチーやポンがあると、リーチもオープンもできません。",
     "dora/win-not-eight-cards": "上がりは公開した組と上がり札を含めて8枚です。これは {cards} 枚です。",
+    "dora/win-not-in-this-pack": "このゲームにないカードです: {cards}",
+    "dora/win-too-many-indicators": "表の王札は3枚までです。これは {indicators} 枚です。",
     "dora/win-not-a-group": "カードがこの組になっていません: {group}",
     # Errors.
     "dora/unknown-name": "「{given}」は次のどれでもありません: {known}",

@@ -45,6 +45,7 @@ from rummylib.variants.dora.win import (
     ReadyWithOpenedHand,
     WinBy,
     WinContext,
+    impossible_cards,
 )
 
 WINNING_CARDS: Final = 8
@@ -155,7 +156,10 @@ def score_hand(
     closed = is_closed(table_groups, rules)
     bits = _all_bits(own, table_groups)
     laid = _laid(table_groups, rules)
-    violations = tuple(_impossible(bits, table_groups, laid, win, closed))
+    violations = (
+        *impossible_cards(CardSet.of_bits(bits), face_up),
+        *_impossible(bits, table_groups, laid, win, closed),
+    )
     if violations:
         raise ImpossibleWin(violations)
     represented = face_up if rules.dora_on is DoraOn.REPRESENTED else ()

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from rummylib import bitboard
-from rummylib.cards import Cards, CardSet
+from rummylib.cards import Cards, CardSet, DuplicateCard
 from rummylib.variants.dora.groups import WHAT_IF_JOKER, WILDS
 from rummylib.variants.dora.hands import SUITS, is_one_suit
 from rummylib.variants.dora.options import FiveCard
@@ -14,6 +14,7 @@ from rummylib.variants.dora.score import wins
 from rummylib.variants.dora.shown import ShownGroup
 from rummylib.variants.dora.spare import spare_cards
 from rummylib.variants.dora.table import group_table, is_scattered, odd_ranks
+from rummylib.variants.dora.win import ImpossibleWin, impossible_cards
 
 JOKER: Final = bitboard.joker_bit(1)
 CARDS_IN_PLAY: Final = bitboard.NATURALS | JOKER
@@ -22,22 +23,39 @@ CARDS_IN_PLAY: Final = bitboard.NATURALS | JOKER
 def waits(cards: Cards, rules: DoraRuleset, shown: Iterable[ShownGroup] = ()) -> CardSet:
     """The cards that complete a hand of seven, any of the 53 that are not in it (DA37).
 
-    ``cards`` are the hidden ones, ``shown`` the groups on the table.
+    ``cards`` are the hidden ones, ``shown`` the groups on the table. Raises ``DuplicateCard``, or
+    ``ImpossibleWin`` for a card that is not in this game.
 
     >>> str(waits("KS KH KD QS QH QD TS", DoraRuleset()))
     'JS JH JD X1'
     """
     laid = tuple(shown)
-    return CardSet.of_bits(sum(_waits(CardSet(cards).bits, laid, rules)))
+    return CardSet.of_bits(sum(_waits(_own(cards, laid), laid, rules)))
 
 
 def is_ready(cards: Cards, rules: DoraRuleset, shown: Iterable[ShownGroup] = ()) -> bool:
-    """Whether a hand of seven is one card short of a win.
+    """Whether a hand of seven is one card short of a win; raises like ``waits``.
 
     >>> is_ready("2H 3H 5H 7H 8H 9H JH", DoraRuleset())
     True
     """
-    return ready(CardSet(cards).bits, tuple(shown), rules)
+    laid = tuple(shown)
+    return ready(_own(cards, laid), laid, rules)
+
+
+def _own(cards: Cards, shown: Iterable[ShownGroup]) -> int:
+    """Hidden cards as bits; raises ``ImpossibleWin`` or ``DuplicateCard`` for what none can be."""
+    hidden = CardSet(cards)
+    seen = hidden
+    for group in shown:
+        twice = seen & group.cards
+        if twice:
+            raise DuplicateCard(next(iter(twice)))
+        seen |= group.cards
+    foreign = tuple(impossible_cards(seen, ()))
+    if foreign:
+        raise ImpossibleWin(foreign)
+    return hidden.bits
 
 
 def _waits(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> Iterator[int]:

@@ -1,11 +1,12 @@
 """The circumstances of a win, as far as they earn points (D27 to D32, B3 to B7, Y9, Y10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum, unique
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 import attrs
 
+from rummylib.cards import Card, CardSet, DuplicateCard, pack
 from rummylib.reasons import NotAllowed, Violation
 from rummylib.variants.dora.names import member
 
@@ -65,6 +66,26 @@ class NotEightCards(Violation):
 
 
 @attrs.frozen
+class NotInThisPack(Violation):
+    """Cards that this game is not played with, such as a second joker."""
+
+    code: ClassVar[str] = "dora/win-not-in-this-pack"
+    rule: ClassVar[str] = "D1"
+    catalogue: ClassVar[str] = "dora"
+    cards: CardSet
+
+
+@attrs.frozen
+class TooManyIndicators(Violation):
+    """Three indicators are the most that are ever face up."""
+
+    code: ClassVar[str] = "dora/win-too-many-indicators"
+    rule: ClassVar[str] = "D23"
+    catalogue: ClassVar[str] = "dora"
+    indicators: int
+
+
+@attrs.frozen
 class NotShownAsGroup(Violation):
     """A shown group whose cards do not make the group that it was called as."""
 
@@ -121,3 +142,23 @@ class WinContext:
             yield OneShotWithoutRiichi()
         if self.first_go_around and self.by is WinBy.RON:
             yield FirstGoAroundByRon()
+
+
+MOST_INDICATORS: Final = 3
+PACK: Final = pack(1)
+
+
+def impossible_cards(cards: CardSet, indicators: Sequence[Card]) -> Iterator[Violation]:
+    """What is wrong with the cards of a win and the indicators; raises ``DuplicateCard``.
+
+    Every card is there once: none of the eight is an indicator, and no indicator is there twice.
+    """
+    seen = cards
+    for card in indicators:
+        if card in seen:
+            raise DuplicateCard(card)
+        seen = seen.with_card(card)
+    if seen.bits & ~PACK.bits:
+        yield NotInThisPack(seen - PACK)
+    if len(indicators) > MOST_INDICATORS:
+        yield TooManyIndicators(len(indicators))

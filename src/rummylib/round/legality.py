@@ -10,7 +10,7 @@ from typing import Final, TypeAlias, assert_never
 from rummylib import bitboard
 from rummylib.arrange import can_meld_all
 from rummylib.cards import Card, CardSet
-from rummylib.game import Action, Seat
+from rummylib.game import Action
 from rummylib.melds import (
     Meld,
     RunMeld,
@@ -34,6 +34,7 @@ from rummylib.round.actions import (
     LayOff,
     SwapJoker,
 )
+from rummylib.round.boundary import no_target, not_the_turn
 from rummylib.round.state import Phase, RoundState, TableMeld, owns_one
 from rummylib.round.violations import (
     AlreadyDrawn,
@@ -45,16 +46,13 @@ from rummylib.round.violations import (
     MustKeepADiscard,
     NoJokerSwaps,
     NoMeldOfYourOwn,
-    NoSuchMeld,
     NotARummyAction,
     NothingToRecycle,
-    NotYourTurn,
     OnlyWholeHand,
     PickedUpCard,
     RestCannotFollow,
     RoundIsOver,
     RunNeedsMoreCards,
-    SeatNotAtTable,
     StockIsGone,
     StockIsLeft,
     StrandsPickedUpCard,
@@ -80,24 +78,16 @@ def violations(state: RoundState, action: Action) -> Reasons:
     if state.phase is _OVER:
         return (RoundIsOver(),)
     if isinstance(action, DRAWS):
-        not_now = _not_the_turn_of(action.seat, state)
+        not_now = not_the_turn(state, action)
         if not_now:
             return not_now
         return draw_violations(state, action) if state.phase is _DRAW else (AlreadyDrawn(),)
     if isinstance(action, PLAYS):
-        not_now = _not_the_turn_of(action.seat, state)
+        not_now = not_the_turn(state, action)
         if not_now:
             return not_now
         return _play_violations(state, action) if state.phase is _PLAY else (DrawFirst(),)
     return (NotARummyAction(getattr(action, "kind", type(action).__name__)),)
-
-
-def _not_the_turn_of(seat: Seat, state: RoundState) -> Reasons:
-    if seat == state.turn and type(seat) is int:
-        return ()
-    if not is_index(seat, state.seats):
-        return (SeatNotAtTable(seat, state.seats),)
-    return () if seat == state.turn else (NotYourTurn(seat, state.turn),)
 
 
 def draw_violations(state: RoundState, action: DrawStock | DrawDiscard | EndRound) -> Reasons:
@@ -275,7 +265,7 @@ def _not_held(state: RoundState, cards: CardSet) -> Reasons:
 
 
 def _about_layoff(state: RoundState, action: LayOff) -> Reasons:
-    unheld = _not_held(state, action.cards) or _no_target(state, action.target)
+    unheld = _not_held(state, action.cards) or no_target(state, action)
     if unheld:
         return unheld
     meld = state.table[action.target].meld
@@ -323,21 +313,11 @@ def table_with(state: RoundState, target: int, meld: Meld) -> tuple[TableMeld, .
     return (*table[:target], TableMeld(meld, table[target].owner), *table[target + 1 :])
 
 
-def _no_target(state: RoundState, target: int) -> Reasons:
-    melds = len(state.table)
-    return () if is_index(target, melds) else (NoSuchMeld(target, melds),)
-
-
-def is_index(number: object, count: int) -> bool:
-    """Whether a number from a client, which may be anything, counts one of ``count`` things."""
-    return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < count
-
-
 # -- joker swaps ----------------------------------------------------------------------------------
 
 
 def _about_swap(state: RoundState, action: SwapJoker) -> Reasons:
-    unheld = _not_held(state, CardSet(action.card)) or _no_target(state, action.target)
+    unheld = _not_held(state, CardSet(action.card)) or no_target(state, action)
     if unheld:
         return unheld
     meld = state.table[action.target].meld

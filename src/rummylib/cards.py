@@ -1,8 +1,8 @@
 """Suits, ranks, cards, card sets, packs and their text (floor 1).
 
 A card is written as rank and suit (``8S``, ``TD``, ``AH``), a joker as ``X1`` to ``X3``. Reading
-also takes ``10D``, lower case, suit symbols (``8♠``), the Unicode card glyphs, and ``Jk``, ``Jk1``
-to ``Jk3`` for jokers.
+also takes ``10D``, lower case, suit symbols (``8♠``, as emoji too), the Unicode card glyphs, and
+``Jk``, ``Jk1`` to ``Jk3`` for jokers.
 """
 
 from collections.abc import Iterable, Iterator
@@ -138,7 +138,7 @@ class Card:
             return text
         given: object = text
         if isinstance(given, str):
-            card = _BY_TEXT.get(given) or _BY_TEXT.get(given.upper())
+            card = _BY_TEXT.get(given) or _BY_TEXT.get(given.upper().removesuffix("\ufe0f"))
             if card is not None:
                 return card
             raise InvalidCard(given)

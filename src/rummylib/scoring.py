@@ -75,7 +75,8 @@ class ScoreLine:
     def text(self, language: Language = "en") -> str:
         """The line in words."""
         values = {"seat": self.seat, "points": self.points, "other": self.other}
-        return fill(language, "rummy", f"score/{self.reason.name.lower()}", **values)
+        shared = "_shared" if self.reason is Reason.LOWEST_HAND and self.other is None else ""
+        return fill(language, "rummy", f"score/{self.reason.name.lower()}{shared}", **values)
 
 
 @attrs.frozen

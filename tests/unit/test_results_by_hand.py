@@ -1,10 +1,11 @@
 """Results that people write by hand are checked where they enter."""
 
+import attrs
 import pytest
 
 from rummylib import CardSet, RoundResult, presets
 from rummylib.round.result import HandIsEmpty, WinnerHoldsCards
-from rummylib.scoring import CardsNotPlayed, score
+from rummylib.scoring import CardsNotPlayed, score, score_points
 
 
 @pytest.mark.parametrize("hands", [("", "KC"), ("KC", "")])
@@ -30,3 +31,12 @@ def test_jokers_that_are_not_played() -> None:
         score(result, presets.PAGAT)
     assert refused.value.cards == CardSet("X1")
     assert score(result, presets.WROTHAM).points == (25, 0)
+
+
+def test_a_share_rounded_down_names_no_other_seat() -> None:
+    rules = attrs.evolve(presets.PAGAT, tie_share="floor")
+    priced = score_points((4, 4, 9), rules)
+    assert priced.points == (2, 2, 0)
+    for line in priced.lines:
+        assert "-" not in line.text("en")
+        assert "-" not in line.text("ja")

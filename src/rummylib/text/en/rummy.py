@@ -96,6 +96,7 @@ WORDS = {
     "score/rummy_plus_ten": "Seat {seat}: {points} more for going rummy",
     "score/lowest_hand": "Seat {seat}: {points} for the lowest hand (compared with seat: {other})",
     "score/dead_hand": "Seat {seat}: {points} for its own hand, since nobody went out",
+    "score/lowest_hand_shared": "Seat {seat}: {points}, its share for one of the lowest hands, rounded down",
     "score/lowest_hand_paid": "Seat {seat}: {points} settled over the lowest hand (with seat: {other})",
     # What a watcher is told besides
     "tell/hand": "Seat {seat} holds {cards}",

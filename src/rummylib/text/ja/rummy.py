@@ -96,6 +96,7 @@ WORDS = {
     "score/rummy_plus_ten": "席 {seat}: ラミーで、さらに {points} 点",
     "score/lowest_hand": "席 {seat}: 手札の点が最少で {points} 点(比べた席: {other})",
     "score/dead_hand": "席 {seat}: 誰も上がらず、自分の手札で {points} 点",
+    "score/lowest_hand_shared": "席 {seat}: 最少の手札どうしで分けて {points} 点(端数切り捨て)",
     "score/lowest_hand_paid": "席 {seat}: 最少の手札との精算で {points} 点(相手の席: {other})",
     # 観戦する人に伝えること
     "tell/hand": "席 {seat} の手札: {cards}",

@@ -45,7 +45,8 @@ def has_three_in_a_row(cards: Iterable[Card]) -> bool:
 def of_three(cards: Iterable[Card]) -> list[set[Card]]:
     """The cards of each rank that is there three times or more."""
     held = set(cards)
-    ranks: list[set[Card]] = [{(suit, rank) for suit in range(4)} & held for rank in range(13)]
+    naturals = {card for card in held if card[0] != "joker"}
+    ranks = [{card for card in naturals if card[1] == rank} for rank in range(13)]
     return [rank for rank in ranks if len(rank) >= 3]
 
 

@@ -13,8 +13,9 @@ from pathlib import Path
 PATIENCE = 30.0
 """Seconds after which a program that says nothing is given up."""
 _CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
-_PROGRAM = (
-    "import fcntl, runpy, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+_PROGRAM = (  # as a shell starts it, even where the tests themselves ignore Ctrl-C
+    "import fcntl, runpy, signal, sys, termios; fcntl.ioctl(0, termios.TIOCSCTTY, 0); "
+    "signal.signal(signal.SIGINT, signal.default_int_handler); "
     "runpy.run_module('rummylib', run_name='__main__')"
 )
 

@@ -60,8 +60,14 @@ class Terminal:
         os.write(self._end, f"{text}\n".encode())
 
     def interrupt(self) -> None:
-        """Press Ctrl-C."""
-        os.write(self._end, b"\x03")
+        """Press Ctrl-C, and again while the program is still there, as a person would."""
+        for _ in range(10):
+            os.write(self._end, b"\x03")
+            try:
+                self._process.wait(2)
+            except subprocess.TimeoutExpired:
+                continue
+            return
 
     def status(self) -> int:
         """The exit status, once the program has ended."""

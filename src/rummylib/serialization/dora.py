@@ -33,6 +33,7 @@ from rummylib.serialization.plain import wrong_type
 from rummylib.serialization.strict import Shapes, strict_converter
 from rummylib.variants.dora import events
 from rummylib.variants.dora.actions import Answer, DoraAction
+from rummylib.variants.dora.hand_score import HandScore
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView
 from rummylib.variants.dora.result import DoraResult, Payment, Win
 from rummylib.variants.dora.round import DoraRound
@@ -42,7 +43,6 @@ from rummylib.variants.dora.ruleset import (
     DoraRuleset,
     NotAValue,
 )
-from rummylib.variants.dora.score import HandScore
 from rummylib.variants.dora.shown import ShownGroup
 from rummylib.variants.dora.view import DoraView
 from rummylib.variants.dora.win import WinContext

@@ -25,6 +25,7 @@ from rummylib.variants.dora.actions import (
     Tsumo,
 )
 from rummylib.variants.dora.groups import GroupKind, group_kinds
+from rummylib.variants.dora.hand_score import HandScore, ReadGroup, ScoreLine
 from rummylib.variants.dora.hands import HANDS, ScoringHand
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView
 from rummylib.variants.dora.options import Option
@@ -33,7 +34,7 @@ from rummylib.variants.dora.result import DoraResult, Payment, Win
 from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.ruleset import ContradictoryRuleset, DoraRuleset
 from rummylib.variants.dora.sampling import sample, sample_match
-from rummylib.variants.dora.score import HandScore, ReadGroup, ScoreLine, score_hand
+from rummylib.variants.dora.score import score_hand
 from rummylib.variants.dora.shown import Call, ShownGroup
 from rummylib.variants.dora.state import Phase, Thrown
 from rummylib.variants.dora.view import DoraView

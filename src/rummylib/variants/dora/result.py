@@ -6,7 +6,7 @@ import attrs
 
 from rummylib.cards import Card, CardSet
 from rummylib.game import Seat
-from rummylib.variants.dora.score import HandScore
+from rummylib.variants.dora.hand_score import HandScore
 from rummylib.variants.dora.shown import ShownGroup
 from rummylib.variants.dora.win import WinBy, WinContext
 

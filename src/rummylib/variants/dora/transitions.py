@@ -44,10 +44,11 @@ from rummylib.variants.dora.events import (
     TsumoWon,
     WallExhausted,
 )
+from rummylib.variants.dora.hand_score import HandScore
 from rummylib.variants.dora.legality import upgraded
 from rummylib.variants.dora.options import FirstRoundBrokenBy, MultipleRon
 from rummylib.variants.dora.result import DoraResult, Win
-from rummylib.variants.dora.score import HandScore, score_hand
+from rummylib.variants.dora.score import score_hand
 from rummylib.variants.dora.shown import Call, ShownGroup
 from rummylib.variants.dora.state import (
     INDICATOR_PLACES,

@@ -27,7 +27,7 @@ def test_no_compiled_class_is_read_from_json(module: str) -> None:
         for kind in here
         if isinstance(kind, type) and kind.__module__ == module and attrs.has(kind)
     }
-    written = set()
+    written: set[str] = set()
     for game in register.names():
         parts = json_schema(game)["$defs"]
         assert isinstance(parts, dict)

@@ -14,6 +14,8 @@ from rummylib.cards import (
     DuplicateCard,
     InvalidCard,
     JokerHasNoRank,
+    are_distinct,
+    distinct_cards,
     pack,
     read_cards,
 )
@@ -76,8 +78,16 @@ def test_cards_sort_by_suit_then_rank_with_jokers_last() -> None:
     assert Card("KS") < Card("AH") <= Card("AH")
     assert Card("X1") > Card("KC") >= Card("KC")
     assert Card("8S") != "8S"
-    with pytest.raises(TypeError):
-        _ = Card("8S") < "9S"  # comparisons take no text
+    assert not Card("8S") < Card("8S")
+    assert not Card("8S") > Card("8S")
+    assert not Card("9S") <= Card("8S")
+    assert not Card("8S") >= Card("9S")
+
+
+@pytest.mark.parametrize("name", ["__lt__", "__le__", "__gt__", "__ge__"])
+def test_comparisons_take_no_text(name: str) -> None:
+    assert getattr(Card("8S"), name)("9S") is NotImplemented
+    assert getattr(Card("8S"), name)(Card("8S")) is ("e" in name)
 
 
 def test_a_card_cannot_be_changed() -> None:
@@ -94,6 +104,34 @@ def test_a_set_iterates_in_one_order_however_it_was_written() -> None:
     assert CardSet(Card("8S")) == CardSet("8S")
     assert [str(card) for card in CardSet("KS 2S KH X1").by_rank()] == ["2S", "KS", "KH", "X1"]
     assert CardSet("KS 2S KH X1").by_suit() == read_cards("2S KS KH X1")
+    shown = CardSet("KS AH 2S X2 KC X1 AD").by_rank()
+    assert shown == read_cards("AH AD 2S KS KC X1 X2")
+    assert repr(CardSet("KS 2S")) == "CardSet('2S KS')"
+
+
+@pytest.mark.parametrize("card", ["8S", Card("8S")], ids=["text", "card"])
+def test_one_card_more_or_less(card: Card | str) -> None:
+    some = CardSet("AS KC X3")
+    assert some.with_card(card) == some.with_card(card).with_card(card) == CardSet("AS 8S KC X3")
+    assert some.without(card) == some.with_card(card).without(card) == some
+    assert some == CardSet("AS KC X3")
+    for method in (some.with_card, some.without):
+        with pytest.raises(InvalidCard):
+            method("8X")
+
+
+def test_cards_read_that_are_distinct() -> None:
+    read = read_cards("8S KC X1")
+    assert distinct_cards("8S KC X1") == distinct_cards(read) == read
+    with pytest.raises(DuplicateCard) as refused:
+        distinct_cards("8S KC 8S")
+    assert refused.value.card is Card("8S")
+    assert are_distinct(read)
+    assert are_distinct(())
+    assert are_distinct((Card("AS"),))
+    assert not are_distinct(read_cards("8S KC 8S"))
+    assert not are_distinct(read_cards("8S 8S KC"))
+    assert not are_distinct(("8S",))
 
 
 def test_a_set_is_a_set() -> None:
@@ -133,10 +171,35 @@ def test_the_same_card_twice(cards: str | list[str]) -> None:
         CardSet(cards)
 
 
-@pytest.mark.parametrize("cards", [7, None, [7], [None], "8S,KZ", [("8S",)]])
-def test_what_is_no_set_of_cards(cards: object) -> None:
-    with pytest.raises(InvalidCard):
+@pytest.mark.parametrize(
+    ("cards", "given"),
+    [
+        (7, "7"),
+        (None, "None"),
+        ([7], "7"),
+        ([None], "None"),
+        ("8S,KZ", "KZ"),
+        ([("8S",)], "('8S',)"),
+    ],
+)
+def test_what_is_no_set_of_cards(cards: object, given: str) -> None:
+    with pytest.raises(InvalidCard) as refused:
         CardSet(cards)  # type: ignore[arg-type]  # nonsense on purpose
+    assert refused.value.given == given
+
+
+def test_what_is_no_card_in_another_set() -> None:
+    with pytest.raises(InvalidCard) as refused:
+        CardSet("8S") | {"KC"}  # type: ignore[arg-type]  # nonsense on purpose
+    assert refused.value.given == "'KC'"
+
+
+@pytest.mark.parametrize("jokers", [-1, 4])
+def test_there_are_three_jokers(jokers: int) -> None:
+    for refusing in (pack, Card.joker):
+        with pytest.raises(InvalidCard) as refused:
+            refusing(jokers)
+        assert refused.value.given == f"X{jokers}"
 
 
 def test_packs() -> None:

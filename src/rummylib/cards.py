@@ -13,7 +13,7 @@ from typing import ClassVar, Final, TypeAlias, TypeGuard
 import attrs
 
 from rummylib import bitboard
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, in_code, spell
 
 
 @attrs.define(eq=False, repr=False)
@@ -142,7 +142,7 @@ class Card:
             if card is not None:
                 return card
             raise InvalidCard(given)
-        raise InvalidCard(repr(given))
+        raise InvalidCard(in_code(given))
 
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> "Card":
@@ -156,7 +156,7 @@ class Card:
     @classmethod
     def joker(cls, number: int) -> "Card":
         """Joker ``number``, 1 to 3; raises ``InvalidCard`` for another number."""
-        return cls(f"X{number}")
+        return cls(f"X{spell(number)}")
 
     @property
     def is_joker(self) -> bool:
@@ -330,7 +330,7 @@ class CardSet(AbstractSet[Card]):
         bits = 0
         for card in it:
             if not isinstance(card, Card):
-                raise InvalidCard(repr(card))
+                raise InvalidCard(in_code(card))
             bits |= card.bit
         return cls.of_bits(bits)
 
@@ -465,7 +465,7 @@ def read_cards(cards: Cards) -> tuple[Card, ...]:
     try:
         given = iter(cards)
     except TypeError:
-        raise InvalidCard(repr(cards)) from None
+        raise InvalidCard(in_code(cards)) from None
     return tuple(map(Card, given))
 
 
@@ -499,7 +499,7 @@ def pack(jokers: int = 0) -> CardSet:
     55
     """
     if not 0 <= jokers <= len(JOKERS):
-        raise InvalidCard(f"X{jokers}")
+        raise InvalidCard(f"X{spell(jokers)}")
     return CardSet.of_bits(bitboard.NATURALS | bitboard.lowest(bitboard.JOKERS, jokers))
 
 

@@ -6,16 +6,21 @@ decides what is legal, and chance is data.
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import ClassVar, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
 
 import attrs
 
 from rummylib import shuffle
 from rummylib.cards import Card, CardSet
-from rummylib.reasons import Language, NotAllowed, RummyError, Violation, fill
+from rummylib.reasons import Language, NotAllowed, RummyError, Violation, fill, in_code
 
 Seat: TypeAlias = int
 """A place at the table, from 0; the next seat is the next number, and 0 follows the last."""
+
+MOST_NUMBER: Final = 10**12
+"""The greatest number that an option may be or a call takes: what comes of it can be written."""
+
+RulesT = TypeVar("RulesT")
 
 
 @attrs.frozen
@@ -125,12 +130,24 @@ class WrongNumberOfSeats(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class InvalidNumber(RummyError):
-    """A whole number was expected, from ``least`` on."""
+    """A whole number was expected, from ``least`` to ``most``."""
 
     code = "game/invalid-number"
     name: str
     given: object
     least: int
+    most: int
+
+
+@attrs.define(eq=False, repr=False)
+class NotRules(RummyError):
+    """Something else stood where the rules of a game were expected."""
+
+    code = "game/not-rules"
+    given: str
+    """What it was, as in code."""
+    expected: str
+    """The name of the class that was expected."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -153,14 +170,28 @@ class InvalidShuffle(RummyError):
     number: int
 
 
+def check_rules(given: object, expected: type[RulesT]) -> RulesT:
+    """``given`` if it is an ``expected``; raises ``NotRules``.
+
+    >>> from rummylib import Ruleset, presets
+    >>> check_rules(presets.PAGAT, Ruleset) is presets.PAGAT
+    True
+    """
+    if not isinstance(given, expected):
+        raise NotRules(in_code(given), expected.__name__)
+    return given
+
+
 def check_number(name: str, given: object, least: int) -> int:
-    """``given`` if it is an int (no bool) of at least ``least``; raises ``InvalidNumber``.
+    """``given`` if it is an int (no bool) from ``least`` to ``MOST_NUMBER``.
+
+    Raises ``InvalidNumber``.
 
     >>> check_number("deals", 6, least=1)
     6
     """
-    if isinstance(given, bool) or not isinstance(given, int) or given < least:
-        raise InvalidNumber(name, given, least)
+    if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= MOST_NUMBER:
+        raise InvalidNumber(name, given, least, MOST_NUMBER)
     return given
 
 

@@ -11,6 +11,7 @@ from rummylib.game import (
     Seat,
     StaleAction,
     Transition,
+    check_rules,
     check_seat,
     check_seats,
 )
@@ -192,13 +193,15 @@ class Match:
 
         ``seats`` players as the rules allow; ``seed`` is a number from 0, 32 bytes, or None for a
         fresh secret. The first dealer follows from the seed where ``first_dealer`` is random
-        (rule S5). Raises ``WrongNumberOfSeats``, ``NoSuchSeat`` or ``InvalidSeed``.
+        (rule S5). Raises ``NotRules``, ``WrongNumberOfSeats``, ``NoSuchSeat`` or
+        ``InvalidSeed``.
         """
         return cls.opening(rules, seats, seed).state
 
     @classmethod
     def opening(cls, rules: Ruleset, seats: int, seed: Seed = None) -> Transition[Self]:
         """Like ``start``, with the event of the first deal."""
+        check_rules(rules, Ruleset)
         check_seats(seats, rules.players_min, rules.players_max)
         secret = seed_bytes(seed)
         dealer = rules.first_dealer

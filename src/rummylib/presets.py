@@ -8,6 +8,7 @@ from typing import Final
 
 import attrs
 
+from rummylib.game import check_rules
 from rummylib.reasons import Language, RummyError, fill
 from rummylib.ruleset import OptionValue, Ruleset
 
@@ -185,7 +186,7 @@ def differences(rules: Ruleset, other: Ruleset) -> tuple[Difference, ...]:
     >>> [str(d.option) for d in differences(BLOCK, PAGAT)]
     ['stock_end', 'stock_keep_top', 'max_recycles']
     """
-    ours, theirs = rules.to_options(), other.to_options()
+    ours, theirs = (check_rules(one, Ruleset).to_options() for one in (rules, other))
     return tuple(
         Difference(name, ours[name], theirs[name]) for name in ours if ours[name] != theirs[name]
     )

@@ -51,7 +51,28 @@ def spell(value: object) -> str:
     if isinstance(value, tuple | frozenset):
         parts = sorted(value) if isinstance(value, frozenset) else value
         return ", ".join(spell(part) for part in parts) or "-"
-    return "-" if isinstance(value, AbstractSet) and not value else str(value)
+    if isinstance(value, AbstractSet) and not value:
+        return "-"
+    try:
+        return str(value)
+    except ValueError:  # a number of more digits than Python writes is in it
+        return _its_type(value)
+
+
+def in_code(value: object) -> str:
+    """A value as it stands in code, whatever it is: what cannot be written is told by its type.
+
+    >>> in_code("pagat"), in_code(10**10_000)
+    ("'pagat'", '<int>')
+    """
+    try:
+        return repr(value)
+    except ValueError:
+        return _its_type(value)
+
+
+def _its_type(value: object) -> str:
+    return f"<{type(value).__name__}>"
 
 
 def fill(language: Language, catalogue: str, key: str, /, **parameters: object) -> str:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import attrs
 
 from rummylib.cards import CardSet, pack
-from rummylib.game import Seat, check_number, check_seat, check_seats
+from rummylib.game import Seat, check_number, check_rules, check_seat, check_seats
 from rummylib.reasons import Language, RummyError, fill
 from rummylib.round.result import Ending, EndingContradictsWinner, RoundResult, WinnerHoldsCards
 from rummylib.ruleset import NoOut, Ruleset, RummyBonus, Scoring, TieShare
@@ -104,6 +104,7 @@ def hand_points(result: RoundResult, rules: Ruleset) -> tuple[int, ...]:
     >>> hand_points(RoundResult(hands=("", "KC QD 9S AC"), winner=0), presets.QDAN)
     (0, 30)
     """
+    check_rules(rules, Ruleset)
     return tuple(rules.meld_rules.points_of(hand) for hand in result.hands)
 
 
@@ -119,6 +120,7 @@ def score(result: RoundResult, rules: Ruleset) -> RoundScore:
     >>> score(RoundResult(hands=("", "KC QD 9S AC"), winner=0, rummy=True), presets.VANIKAR).points
     (60, 0)
     """
+    check_rules(rules, Ruleset)
     check_seats(len(result.hands), rules.players_min, rules.players_max)
     foreign = CardSet(card for hand in result.hands for card in hand) - pack(rules.jokers)
     if foreign:
@@ -139,6 +141,7 @@ def score_points(
     >>> score_points((6, 15, 7, 21), presets.PAGAT).points
     (25, 0, 0, 0)
     """
+    check_rules(rules, Ruleset)
     held = tuple(check_number("points", number, 0) for number in points)
     check_seats(len(held), rules.players_min, rules.players_max)
     if winner is not None and held[check_seat(winner, len(held))]:

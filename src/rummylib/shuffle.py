@@ -73,30 +73,47 @@ def seed_bytes(seed: Seed) -> bytes:
     raise InvalidSeed
 
 
+def _checked(seed: bytes) -> bytes:
+    given: object = seed
+    if not isinstance(given, bytes) or len(given) != SEED_BYTES:
+        raise InvalidSeed
+    return given
+
+
 def commitment(seed: bytes) -> str:
     """The SHA-256 of a seed in hexadecimal, to be published before the deal and checked after it.
+
+    Raises ``InvalidSeed`` unless ``seed`` is 32 bytes.
 
     >>> commitment(seed_bytes(7))[:8]
     '48428bdb'
     """
-    return sha256(seed).hexdigest()
+    return sha256(_checked(seed)).hexdigest()
 
 
 def derive(seed: bytes, label: str) -> bytes:
     """A seed that follows from ``seed`` and ``label`` one-way: it tells nothing of ``seed``.
 
+    Raises ``InvalidSeed`` unless ``seed`` is 32 bytes.
+
     >>> derive(seed_bytes(7), "deck").hex()[:8]
     'f0bf4cc8'
     """
-    return sha256(b"rummylib-seed-1\0" + seed + label.encode()).digest()
+    return sha256(b"rummylib-seed-1\0" + _checked(seed) + label.encode()).digest()
 
 
 def numbers(seed: bytes) -> Iterator[int]:
     """The endless stream of 64-bit numbers of a seed.
 
+    Raises ``InvalidSeed`` unless ``seed`` is 32 bytes.
+
     >>> hex(next(numbers(seed_bytes(7))))
     '0x7446f5980ffdcc67'
     """
+    return _numbers(_checked(seed))
+
+
+def _numbers(seed: bytes) -> Iterator[int]:
     for counter in count():
         yield from _FOUR_NUMBERS(sha256(seed + counter.to_bytes(8, "big")).digest())
 
@@ -125,6 +142,8 @@ def _below(stream: Iterator[int], bound: int) -> int:
 
 def shuffled(items: Sequence[T], seed: bytes) -> tuple[T, ...]:
     """The items in the order that the seed gives.
+
+    Raises ``InvalidSeed`` unless ``seed`` is 32 bytes.
 
     >>> shuffled("ABCDE", seed_bytes(7))
     ('C', 'E', 'A', 'B', 'D')

@@ -11,6 +11,7 @@ import click
 
 import rummylib
 from rummylib import presets, register
+from rummylib.game import MOST_NUMBER
 from rummylib.reasons import LANGUAGES, Language, Reason, RummyError, Violation, codes, words
 from rummylib.ruleset import Option, Ruleset
 from rummylib.variants.dora import DoraRuleset
@@ -109,7 +110,11 @@ def _options() -> Iterator[str]:
 
 
 def _range(option: Option) -> str:
-    return f"{option.least} or more" if option.most is None else f"{option.least} to {option.most}"
+    return f"{option.least} {_up_to(option.most)}"
+
+
+def _up_to(most: int | None) -> str:
+    return "or more" if most == MOST_NUMBER else f"to {most}"
 
 
 def _dora_options() -> Iterator[str]:
@@ -123,9 +128,8 @@ def _dora_options() -> Iterator[str]:
             means = " | ".join(option.describe(value, language) for language in LANGUAGES)
             yield f"| {_value(value)} | {means} |"
         if option.least is not None:
-            most = "or more" if option.most is None else f"to {option.most}"
             means = " | ".join(option.describe(_number(option.default), lang) for lang in LANGUAGES)
-            yield f"| {option.least} {most} | {means} |"
+            yield f"| {option.least} {_up_to(option.most)} | {means} |"
         if option.name == "claim_priority":
             means = " | ".join(option.describe(option.default, lang) for lang in LANGUAGES)
             yield f"| the four calls in any order, ron first | {means} |"

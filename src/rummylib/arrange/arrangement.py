@@ -10,7 +10,7 @@ from rummylib.arrange.search import SetSearch, Solver, solver_of_cards, solver_o
 from rummylib.arrange.sets import SetChoice, splits
 from rummylib.cards import Cards, CardSet
 from rummylib.melds.readings import readings_of_bits
-from rummylib.melds.rules import HasMeldRules, MeldRules
+from rummylib.melds.rules import HasMeldRules, MeldRules, meld_rules_of
 from rummylib.melds.shapes import Meld
 
 
@@ -62,7 +62,7 @@ def best_arrangement(hand: Cards, rules: HasMeldRules) -> Arrangement:
     6D 7D 8D, 7C 8C 9C; 17 points left: 7H TH
     """
     cards = CardSet(hand)
-    meld_rules = rules.meld_rules
+    meld_rules = meld_rules_of(rules)
     groups = list(_groups(cards.bits, solver_of_points(meld_rules)))
     left = cards.bits & ~sum(groups)
     deadwood_cards = CardSet.of_bits(left)
@@ -91,7 +91,7 @@ def _solver_for(rules: HasMeldRules) -> Solver:
     global _latest  # noqa: PLW0603  # set as a whole, so that threads cannot mix two rules
     known, solver = _latest
     if known is not rules:
-        solver = solver_of_points(rules.meld_rules)
+        solver = solver_of_points(meld_rules_of(rules))
         _latest = rules, solver
     return solver
 

@@ -7,7 +7,7 @@ import attrs
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
 from rummylib.melds.readings import readings_of_bits
-from rummylib.melds.rules import LEAST_CARDS, HasMeldRules, MeldRules
+from rummylib.melds.rules import LEAST_CARDS, HasMeldRules, MeldRules, meld_rules_of
 from rummylib.melds.shapes import arcs
 
 
@@ -42,13 +42,14 @@ def near_melds(hand: Cards, rules: HasMeldRules) -> tuple[NearMeld, ...]:
     8S 8H + 8D 8C
     """
     held = CardSet(hand).bits
+    meld_rules = meld_rules_of(rules)
     found: dict[int, int] = {}
-    for cards, completed_by in _near(held, rules.meld_rules):
+    for cards, completed_by in _near(held, meld_rules):
         found[cards] = found.get(cards, 0) | completed_by
     near = [
         NearMeld(CardSet.of_bits(cards), CardSet.of_bits(completed_by))
         for cards, completed_by in found.items()
-        if completed_by and not readings_of_bits(cards, rules.meld_rules)
+        if completed_by and not readings_of_bits(cards, meld_rules)
     ]
     return tuple(sorted(near, key=_in_order))
 

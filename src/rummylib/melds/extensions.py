@@ -9,7 +9,7 @@ import attrs
 from rummylib import bitboard
 from rummylib.cards import Card, Cards, CardSet, distinct_cards, of_bit
 from rummylib.melds.readings import may_be_named, sets_of
-from rummylib.melds.rules import Ace, HasMeldRules, JokerInSet, MeldRules
+from rummylib.melds.rules import Ace, HasMeldRules, JokerInSet, MeldRules, meld_rules_of
 from rummylib.melds.shapes import Meld, RunMeld, SetMeld, fits_order
 from rummylib.melds.violations import (
     AceNotHigh,
@@ -46,7 +46,7 @@ def extensions(meld: Meld, cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...
     >>> [str(m) for m in extensions(classify("5H 6H 7H", MeldRules()), "X1", MeldRules())]
     ['5H 6H 7H X1=8H', 'X1=4H 5H 6H 7H']
     """
-    return extensions_of_bits(meld, CardSet(cards).bits, rules.meld_rules)
+    return extensions_of_bits(meld, CardSet(cards).bits, meld_rules_of(rules))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -70,7 +70,7 @@ def extension_violations(
     added = CardSet(cards)
     named = distinct_cards(stands_for)
     found = extensions(meld, added, rules)
-    if chosen_extension(found, added, named, rules.meld_rules) is not None:
+    if chosen_extension(found, added, named, meld_rules_of(rules)) is not None:
         return ()
     if found:
         return (NoSuchReading(added, named),)
@@ -78,8 +78,8 @@ def extension_violations(
     if not added or there:
         return (AlreadyInMeld(there, str(meld)),) if there else (NoCards(),)
     if isinstance(meld, SetMeld):
-        return tuple(_why_not_on_set(meld, added, rules.meld_rules))
-    return tuple(_why_not_on_run(meld, added, rules.meld_rules))
+        return tuple(_why_not_on_set(meld, added, meld_rules_of(rules)))
+    return tuple(_why_not_on_run(meld, added, meld_rules_of(rules)))
 
 
 def chosen_extension(
@@ -346,7 +346,7 @@ def swapped(meld: Meld, card: Card | str, rules: HasMeldRules) -> tuple[Meld, Ca
         return None
     if isinstance(meld, RunMeld):
         return _swapped_in_run(meld, card)
-    return _swapped_in_set(meld, card, rules.meld_rules)
+    return _swapped_in_set(meld, card, meld_rules_of(rules))
 
 
 def _swapped_in_run(meld: RunMeld, card: Card) -> tuple[Meld, Card] | None:

@@ -7,7 +7,7 @@ from typing import Final
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet
 from rummylib.melds.readings import sets_of
-from rummylib.melds.rules import LEAST_CARDS, HasMeldRules, MeldRules
+from rummylib.melds.rules import LEAST_CARDS, HasMeldRules, MeldRules, meld_rules_of
 from rummylib.melds.shapes import Meld, arcs, run_at
 
 _FEW: Final = 6
@@ -25,7 +25,7 @@ def find_melds(hand: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in find_melds("7S 8S 9S 8H 8D", MeldRules())]
     ['8S 8H 8D', '7S 8S 9S']
     """
-    return tuple(iterate_melds(CardSet(hand).bits, rules.meld_rules))
+    return tuple(iterate_melds(CardSet(hand).bits, meld_rules_of(rules)))
 
 
 def may_hold_melds(hand: int) -> bool:

@@ -8,7 +8,14 @@ import attrs
 
 from rummylib import bitboard
 from rummylib.cards import Card, Cards, CardSet, distinct_cards, of_bit
-from rummylib.melds.rules import LEAST_CARDS, Ace, HasMeldRules, JokerInSet, MeldRules
+from rummylib.melds.rules import (
+    LEAST_CARDS,
+    Ace,
+    HasMeldRules,
+    JokerInSet,
+    MeldRules,
+    meld_rules_of,
+)
 from rummylib.melds.shapes import (
     Meld,
     RunMeld,
@@ -45,7 +52,7 @@ def readings(cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...]:
     >>> [str(meld) for meld in readings("9D TD X1", MeldRules())]
     ['9D TD X1=JD', 'X1=8D 9D TD']
     """
-    return readings_of_bits(CardSet(cards).bits, rules.meld_rules)
+    return readings_of_bits(CardSet(cards).bits, meld_rules_of(rules))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -150,12 +157,12 @@ def meld_violations(
     """
     given = CardSet(cards)
     named = distinct_cards(stands_for)
-    found = readings_of_bits(given.bits, rules.meld_rules)
+    found = readings_of_bits(given.bits, meld_rules_of(rules))
     if chosen_reading(found, named) is not None:
         return ()
     if found:
         return (NoSuchReading(given, named),)
-    return tuple(_reasons(given, rules.meld_rules))
+    return tuple(_reasons(given, meld_rules_of(rules)))
 
 
 def _reasons(cards: CardSet, rules: MeldRules) -> Iterator[Violation]:

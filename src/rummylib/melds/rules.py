@@ -6,6 +6,7 @@ from typing import Final, Protocol
 import attrs
 
 from rummylib.cards import Card, Cards, CardSet
+from rummylib.game import check_rules
 
 LEAST_CARDS: Final = 3
 """No set and no run has fewer cards (rules M1, M3)."""
@@ -80,3 +81,13 @@ class HasMeldRules(Protocol):
     @property
     def meld_rules(self) -> MeldRules:
         """The rules about melds."""
+
+
+def meld_rules_of(rules: HasMeldRules) -> MeldRules:
+    """The rules about melds that ``rules`` have; raises ``NotRules`` where they have none.
+
+    >>> meld_rules_of(MeldRules(run_min=4)).run_min
+    4
+    """
+    found: object = getattr(rules, "meld_rules", rules)
+    return check_rules(found, MeldRules)

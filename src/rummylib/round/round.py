@@ -17,6 +17,7 @@ from rummylib.game import (
     StaleAction,
     Transition,
     check_number,
+    check_rules,
     check_seat,
     check_seats,
 )
@@ -82,8 +83,8 @@ class Round(RoundState):
         in which they are dealt and drawn, each item of ``shuffles`` the cards of one reshuffle in
         the order in which they are drawn. ``pack`` plays with fewer cards.
 
-        Raises ``WrongNumberOfSeats``, ``NoSuchSeat``, ``InvalidNumber``, ``InvalidSeed``,
-        ``InvalidCard``, ``DuplicateCard``, ``InvalidDeck`` or ``PackTooSmall``.
+        Raises ``NotRules``, ``WrongNumberOfSeats``, ``NoSuchSeat``, ``InvalidNumber``,
+        ``InvalidSeed``, ``InvalidCard``, ``DuplicateCard``, ``InvalidDeck`` or ``PackTooSmall``.
         """
         return cls.opening(
             rules, seats, dealer, number, seed, deck=deck, shuffles=shuffles, pack=pack
@@ -108,6 +109,7 @@ class Round(RoundState):
         >>> [str(event) for event in Round.opening(presets.PAGAT, seats=2, seed=7).events]
         ['Round 1: seat 0 has dealt. Upcard: 2H.']
         """
+        check_rules(rules, Ruleset)
         check_seats(seats, rules.players_min, rules.players_max)
         check_seat(dealer, seats)
         check_number("number", number, 1)

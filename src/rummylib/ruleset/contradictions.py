@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from rummylib.reasons import NotAllowed, Violation
+from rummylib.game import MOST_NUMBER
+from rummylib.reasons import NotAllowed, Violation, in_code
 from rummylib.ruleset.options import (
     GoOut,
     NoOut,
@@ -185,7 +186,7 @@ def invalid_values(rules: "Ruleset", options: tuple[Option, ...]) -> Iterator[Vi
     for option in options:
         value: object = getattr(rules, option.name)
         if not (_is_table(option.name, value) if option.is_table else option.allows(value)):
-            yield InvalidValue(option.name, repr(value), option.allowed())
+            yield InvalidValue(option.name, in_code(value), option.allowed())
 
 
 def _is_table(name: str, value: object) -> bool:
@@ -200,7 +201,7 @@ def _is_table(name: str, value: object) -> bool:
 
 
 def _is_number(value: object) -> bool:
-    return type(value) is int and value >= 1
+    return type(value) is int and 1 <= value <= MOST_NUMBER
 
 
 def contradictions(rules: "Ruleset") -> Iterator[Violation]:

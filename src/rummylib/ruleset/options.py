@@ -126,7 +126,7 @@ class Option:
     """One option of a ruleset, described for a settings form and for the documentation.
 
     ``choices`` are the plain values it may have, in order; a number is instead (or besides)
-    taken from ``least`` to ``most`` (None: no bound).
+    taken from ``least`` to ``most``.
     """
 
     name: str
@@ -144,7 +144,7 @@ class Option:
     least: int | None = None
     """The least number that it may be; None where it is no number."""
     most: int | None = None
-    """The greatest number; None for no bound."""
+    """The greatest number that it may be; None where it is no number."""
     is_number: bool = False
     """Whether it may be a number."""
     is_table: bool = False
@@ -176,22 +176,20 @@ class Option:
             return True
         if not self.is_number or isinstance(plain, bool) or not isinstance(plain, int):
             return False
-        return (self.least is None or plain >= self.least) and (
-            self.most is None or plain <= self.most
-        )
+        return self.least is not None and self.most is not None and self.least <= plain <= self.most
 
     def allowed(self) -> str:
         """The allowed values in short, in no human language: as they are written in code.
 
         >>> from rummylib.ruleset import Ruleset
         >>> Ruleset.option("target").allowed(), Ruleset.option("jokers").allowed()
-        ('None, >= 1', '0..3')
+        ('None, 1..1000000000000', '0..3')
         """
         named = [repr(choice) for choice in self.choices]
         if self.is_table:
             named.append("{n: m, ...}" if self.name == "hand_size_table" else "[n, ...]")
         elif self.is_number:
-            named.append(f">= {self.least}" if self.most is None else f"{self.least}..{self.most}")
+            named.append(f"{self.least}..{self.most}")
         return ", ".join(named)
 
 

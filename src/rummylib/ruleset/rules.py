@@ -7,8 +7,9 @@ from typing import Final, Literal
 
 import attrs
 
+from rummylib.game import MOST_NUMBER
 from rummylib.melds.rules import Ace, JokerInSet, MeldRules
-from rummylib.reasons import Language
+from rummylib.reasons import Language, spell
 from rummylib.ruleset import converters
 from rummylib.ruleset.contradictions import (
     InvalidRuleset,
@@ -57,7 +58,7 @@ def _about(
         choices=values,
         kind=kind,
         least=least,
-        most=most,
+        most=MOST_NUMBER if most is None and least is not None else most,
         is_number=least is not None,
         is_table=is_table,
     )
@@ -248,7 +249,7 @@ class Ruleset:
         2
         """
         known = {option.name for option in _options()}
-        unknown = tuple(UnknownOption(str(name)) for name in values if name not in known)
+        unknown = tuple(UnknownOption(spell(name)) for name in values if name not in known)
         if unknown:
             raise InvalidRuleset(unknown)
         return cls(**values)  # type: ignore[arg-type]  # checked by value when it is built

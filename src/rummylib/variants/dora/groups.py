@@ -12,6 +12,7 @@ import attrs
 from rummylib import bitboard
 from rummylib.bitboard import JOKERS, RANK_COLUMN
 from rummylib.cards import Cards, CardSet
+from rummylib.game import check_rules
 from rummylib.variants.dora.options import FiveCard, PairTen, TenGap
 from rummylib.variants.dora.ruleset import DoraRuleset
 
@@ -182,4 +183,4 @@ def group_kinds(cards: Cards, rules: DoraRuleset) -> tuple[GroupKind, ...]:
     >>> group_kinds("9S TD JS", DoraRuleset()), group_kinds("QS KS AS", DoraRuleset())
     ((<GroupKind.RUN: 'run'>,), ())
     """
-    return kinds_of(CardSet(cards).bits, group_rules(rules))
+    return kinds_of(CardSet(cards).bits, group_rules(check_rules(rules, DoraRuleset)))

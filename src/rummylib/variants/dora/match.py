@@ -11,6 +11,7 @@ from rummylib.game import (
     Seat,
     StaleAction,
     Transition,
+    check_rules,
     check_seat,
     check_seats,
 )
@@ -107,6 +108,7 @@ class DoraMatch:
         dealer: Seat | None = None,
     ) -> Transition[Self]:
         """Like ``start``, with the events of the first deal."""
+        check_rules(rules, DoraRuleset)
         check_seats(seats, rules.players_min, rules.players_max)
         secret = seed_bytes(seed)
         if dealer is None:

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
+from rummylib.game import MOST_NUMBER
 from rummylib.reasons import Language, fill
 
 MOST_PLAYERS: Final = 4
@@ -158,9 +159,8 @@ class Option:
             return any(value is known for known in self.values) or (
                 value is None and self.also_none
             )
-        if type(value) is int and (self.least is not None or self.most is not None):
-            high_enough = self.least is None or value >= self.least
-            return high_enough and (self.most is None or value <= self.most)
+        if type(value) is int and self.least is not None and self.most is not None:
+            return self.least <= value <= self.most
         return any(type(known) is type(value) and known == value for known in self.values)
 
 
@@ -188,7 +188,7 @@ OPTIONS: Final = (
     _switch("pair_joker", "D11 DA3", True),
     Option("claim_max_tens", 1, "D24 DA6", least=0, most=4),
     _choice("five_card", "D14 DA7", FiveCard),
-    Option("impure_double_four", 4, "DA8", least=0, also_none=True),
+    Option("impure_double_four", 4, "DA8", least=0, most=MOST_NUMBER, also_none=True),
     _switch("double_four_joker", "Y16 DA9", True),
     _choice("yaku_combination", "DA10", Combination),
     _choice("first_round_broken_by", "DA11 F22", FirstRoundBrokenBy),
@@ -206,7 +206,7 @@ OPTIONS: Final = (
     _choice("dora_on", "O4 DA33", DoraOn),
     _choice("exhausted", "F19 DA29", Exhausted),
     _choice("dealer_rotation", "DA30", DealerRotation),
-    Option("deals", ONE_EACH, "DA30", (ONE_EACH,), least=1),
-    Option("start_chips", 0, "DA31", least=0),
+    Option("deals", ONE_EACH, "DA30", (ONE_EACH,), least=1, most=MOST_NUMBER),
+    Option("start_chips", 0, "DA31", least=0, most=MOST_NUMBER),
 )
 """Every option in the order of the ruleset. ``claim_priority`` is an order, not one of a list."""

@@ -15,6 +15,7 @@ from rummylib.game import (
     Transition,
     check_deck,
     check_number,
+    check_rules,
     check_seat,
     check_seats,
 )
@@ -53,7 +54,7 @@ class DoraRound(RoundState):
         """A new deal, the dealer's first card drawn.
 
         ``seed`` is a number, 32 bytes, or None for a secret one. ``deck`` scripts the deal: all
-        53 cards in dealing order, the first card leaves the pack first. Raises
+        53 cards in dealing order, the first card leaves the pack first. Raises ``NotRules``,
         ``WrongNumberOfSeats``, ``NoSuchSeat``, ``InvalidNumber``, ``InvalidSeed`` or
         ``InvalidDeck``.
         """
@@ -73,6 +74,7 @@ class DoraRound(RoundState):
         deck: Cards | None = None,
     ) -> Transition[Self]:
         """Like ``deal``, with the events of the deal: the hands, the indicator, the first draw."""
+        check_rules(rules, DoraRuleset)
         check_seats(seats, rules.players_min, rules.players_max)
         check_seat(dealer, seats)
         check_number("number", number, 1)

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Literal, TypeVar, cast
 
 import attrs
 
-from rummylib.reasons import Language, NotAllowed, Violation, fill, spell
+from rummylib.reasons import Language, NotAllowed, Violation, fill, in_code, spell
 from rummylib.variants.dora.options import (
     HAND_SIZE,
     MOST_PLAYERS,
@@ -264,7 +264,7 @@ def _not_values(rules: DoraRuleset) -> Iterator[Violation]:
         else:
             allowed = option.allows(given)
         if not allowed:
-            shown = given if isinstance(given, tuple) else repr(given)
+            shown = given if isinstance(given, tuple) else in_code(given)
             yield NotAValue(option.name, spell(shown), _allowed(option))
 
 
@@ -273,7 +273,7 @@ def _allowed(option: Option) -> str:
         return spell(option.default)
     parts = [spell(value) for value in option.values]
     if option.least is not None:
-        parts.append(f"{option.least} - {'' if option.most is None else option.most}".strip())
+        parts.append(f"{option.least} - {option.most}")
     if option.also_none:
         parts.append("None")
     return ", ".join(parts)

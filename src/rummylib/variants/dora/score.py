@@ -10,6 +10,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard, of_bit, read_cards
+from rummylib.game import check_rules
 from rummylib.reasons import Violation
 from rummylib.variants.dora.groups import WILDS
 from rummylib.variants.dora.hand_score import HandScore, ReadGroup, ScoreLine
@@ -77,6 +78,7 @@ def score_hand(
     >>> score.hand_value, score.dora_points, [line.rule for line in score.lines]
     (3, 4, ['Y3', 'O1', 'O2'])
     """
+    check_rules(rules, DoraRuleset)
     table_groups = tuple(shown)
     own = CardSet(hidden)
     face_up = read_cards(indicators)

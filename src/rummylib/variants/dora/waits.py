@@ -6,6 +6,7 @@ from typing import Final
 
 from rummylib import bitboard
 from rummylib.cards import Cards, CardSet, DuplicateCard
+from rummylib.game import check_rules
 from rummylib.variants.dora.groups import WHAT_IF_JOKER, WILDS
 from rummylib.variants.dora.hands import SUITS, is_one_suit
 from rummylib.variants.dora.options import FiveCard
@@ -29,6 +30,7 @@ def waits(cards: Cards, rules: DoraRuleset, shown: Iterable[ShownGroup] = ()) ->
     >>> str(waits("KS KH KD QS QH QD TS", DoraRuleset()))
     'JS JH JD X1'
     """
+    check_rules(rules, DoraRuleset)
     laid = tuple(shown)
     return CardSet.of_bits(sum(_waits(_own(cards, laid), laid, rules)))
 
@@ -39,6 +41,7 @@ def is_ready(cards: Cards, rules: DoraRuleset, shown: Iterable[ShownGroup] = ())
     >>> is_ready("2H 3H 5H 7H 8H 9H JH", DoraRuleset())
     True
     """
+    check_rules(rules, DoraRuleset)
     laid = tuple(shown)
     return ready(_own(cards, laid), laid, rules)
 

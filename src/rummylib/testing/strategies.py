@@ -7,7 +7,7 @@ readable things: no jokers, the default ruleset, the first seat, a fresh deal. N
 
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import attrs
 from hypothesis import strategies as st
@@ -27,25 +27,24 @@ from rummylib.round import (
     RummyAction,
     SwapJoker,
 )
-from rummylib.ruleset import (
-    Ace,
-    GoOut,
-    JokerInSet,
-    LayOffPolicy,
-    NoOut,
-    PickedUpDiscard,
-    Ruleset,
-    RummyBonus,
-    Scoring,
-    StockEnd,
-    StockTrigger,
-    Tie,
-    TieShare,
+from rummylib.ruleset import Ruleset
+from rummylib.testing.ruleset_strategies import rulesets, rulesets_for
+
+__all__ = (
+    "arbitrary_actions",
+    "card_sets",
+    "cards",
+    "deals",
+    "legal_actions_of",
+    "matches",
+    "played_on",
+    "rounds",
+    "rulesets",
+    "some_action",
 )
 
 _SEEDS: Final = st.integers(min_value=0, max_value=2**32 - 1)
 _MOST_STEPS: Final = 120
-_Options: TypeAlias = dict[str, Any]
 
 
 def cards(jokers: int = 3) -> st.SearchStrategy[Card]:
@@ -75,114 +74,6 @@ def _dense(
     return draw(st.sets(st.sampled_from(near), min_size=min_size, max_size=max_size))
 
 
-# -- rulesets -------------------------------------------------------------------------------------
-
-
-@st.composite
-def rulesets(draw: st.DrawFn) -> Ruleset:
-    """Valid rulesets: every option varies, and no two contradict each other."""
-    options: _Options = {
-        "jokers": draw(st.integers(0, 3)),
-        "first_dealer": "random",
-        "set_max": draw(st.sampled_from((4, 4, 3))),
-        "run_min": draw(st.sampled_from((3, 3, 3, 3, 3, 4, 5, 13))),
-        "ace": draw(st.sampled_from(Ace)),
-        "ace_points": draw(st.sampled_from(("auto", 1, 11, 15, 0))),
-        "face_points": draw(st.sampled_from((10, 15, 0))),
-        "joker_points": draw(st.sampled_from((15, 0, 50))),
-        "layoff": draw(st.sampled_from(LayOffPolicy)),
-        "layoff_run_min": draw(st.sampled_from((1, 1, 2))),
-        "picked_up_discard": draw(st.sampled_from(PickedUpDiscard)),
-        "joker_swap": draw(st.booleans()),
-        "min_naturals": draw(st.sampled_from((1, 1, 2, 3))),
-        "joker_in_set": draw(st.sampled_from(JokerInSet)),
-        "max_turns": draw(st.sampled_from((None, None, 40, 7, 1))),
-        "matches_to_win": draw(st.integers(1, 3)),
-        "tie": draw(st.sampled_from(Tie)),
-    }
-    options |= draw(_deals())
-    options |= draw(_stocks())
-    options |= draw(_scorings())
-    options |= draw(_hands(options["jokers"]))
-    if options["deals"] is not None:
-        numbers = options["whole_hand_deals"]
-        options["whole_hand_deals"] = tuple(n for n in numbers if n <= options["deals"])
-    return Ruleset(**options)
-
-
-@st.composite
-def _deals(draw: st.DrawFn) -> _Options:
-    whole_hand: tuple[int, ...] = draw(
-        st.sampled_from(((), (), (1,), (2, 3), (4, 5, 6))), label="whole-hand deals"
-    )
-    limits = (None,) if whole_hand else (None, None, 1)
-    return {"whole_hand_deals": whole_hand, "melds_per_turn": draw(st.sampled_from(limits))}
-
-
-@st.composite
-def _stocks(draw: st.DrawFn) -> _Options:
-    stock_end = draw(st.sampled_from(StockEnd))
-    keeps = (False,) if stock_end is StockEnd.TURN_OVER else (True, False)
-    return {
-        "stock_end": stock_end,
-        "stock_keep_top": draw(st.sampled_from(keeps)),
-        "stock_trigger": draw(st.sampled_from(StockTrigger)),
-        "max_recycles": draw(st.sampled_from((None, 0, 1, 2, 20))),
-        "recycle_safety_cap": draw(st.sampled_from((15, 1, 3))),
-    }
-
-
-@st.composite
-def _scorings(draw: st.DrawFn) -> _Options:
-    scoring = draw(st.sampled_from(Scoring))
-    bonuses = [RummyBonus.DOUBLE, RummyBonus.NONE]
-    no_outs = [NoOut.VOID]
-    if scoring is Scoring.WINNER:
-        bonuses.append(RummyBonus.PLUS10)
-    no_outs.append(NoOut.ALL_PENALISED if scoring is Scoring.PENALTY else NoOut.LOWEST_WINS)
-    no_out = draw(st.sampled_from(no_outs))
-    exact = scoring is Scoring.SETTLE and no_out is NoOut.LOWEST_WINS
-    by_deals = scoring is Scoring.SETTLE or draw(st.booleans())
-    return {
-        "scoring": scoring,
-        "rummy_bonus": draw(st.sampled_from(bonuses)),
-        "no_out": no_out,
-        "tie_share": TieShare.EXACT if exact else draw(st.sampled_from(TieShare)),
-        "target": None if by_deals else draw(st.sampled_from((100, 20, 1))),
-        "deals": draw(st.sampled_from((1, 2, 6))) if by_deals else None,
-    }
-
-
-@st.composite
-def _hands(draw: st.DrawFn, jokers: int) -> _Options:
-    go_out = draw(st.sampled_from(GoOut))
-    least = 3 if go_out is GoOut.DISCARD else 2
-    players_min = draw(st.integers(2, 6))
-    players_max = draw(st.integers(players_min, 6))
-    upcard, extra = draw(st.booleans()), draw(st.booleans())
-
-    def most(players: int) -> int:
-        return (52 + jokers - upcard - extra - 1) // players
-
-    options: _Options = {
-        "go_out": go_out,
-        "players_min": players_min,
-        "players_max": players_max,
-        "initial_upcard": upcard,
-        "starter_extra_card": extra,
-        "first_dealer": draw(st.one_of(st.just("random"), st.integers(0, players_min - 1))),
-    }
-    kind = draw(st.sampled_from(("usual", "one size", "own table")), label="hand sizes")
-    if kind == "one size":
-        options["hand_size"] = draw(st.integers(least, min(13, most(players_max))))
-    elif kind == "own table":
-        options["hand_size_table"] = {
-            players: draw(st.integers(least, min(13, most(players))))
-            for players in range(players_min, players_max + 1)
-        }
-    return options
-
-
 # -- reachable states -----------------------------------------------------------------------------
 
 
@@ -200,8 +91,9 @@ def rounds(
 ) -> Round:
     """Reachable states of a round: a deal and a number of legal actions, over or not.
 
-    ``rules`` default to ``rulesets()``, ``seats`` to any number that they allow. Half of the
-    rounds are played by players who lay down whatever they can, so that tables fill.
+    ``rules`` default to ``rulesets()``, ``seats`` to any number that they allow; where ``seats`` is
+    given, only rules that allow it are drawn. ``most_steps`` is the most actions played. Half of
+    the rounds are played by players who lay down whatever they can, so that tables fill.
     """
     dealt = draw(deals(rules, seats))
     steps = draw(st.integers(0, most_steps), label="actions played")
@@ -213,13 +105,24 @@ def rounds(
 
 
 @st.composite
+def _tables(
+    draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None, seats: int | None
+) -> tuple[Ruleset, int]:
+    """Rules, and a number of seats that they allow."""
+    if seats is None:
+        drawn = draw(rulesets() if rules is None else rules)
+        return drawn, draw(st.integers(drawn.players_min, drawn.players_max), label="seats")
+    if rules is None:
+        return draw(rulesets_for(seats)), seats
+    return draw(rules.filter(lambda drawn: drawn.players_min <= seats <= drawn.players_max)), seats
+
+
+@st.composite
 def deals(
     draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None, seats: int | None = None
 ) -> Round:
-    """Fresh deals, some of them with a pack of few ranks."""
-    drawn = draw(rulesets() if rules is None else rules)
-    if seats is None:
-        seats = draw(st.integers(drawn.players_min, drawn.players_max), label="seats")
+    """Fresh deals, some of them with a pack of few ranks; ``rules`` and ``seats`` as for rounds."""
+    drawn, seats = draw(_tables(rules, seats))
     numbers = (1, *drawn.whole_hand_deals, 2)
     return Round.deal(
         drawn,
@@ -294,13 +197,12 @@ def matches(
 ) -> Match:
     """Reachable states of a match: within a round, between two, or over.
 
-    Rounds are limited to few turns where the rules set no limit, so that matches get on.
+    ``rules`` and ``seats`` as for ``rounds``. Rounds are limited to few turns where the rules set
+    no limit, so that matches get on.
     """
-    drawn = draw(rulesets() if rules is None else rules)
+    drawn, seats = draw(_tables(rules, seats))
     if drawn.max_turns is None:
         drawn = attrs.evolve(drawn, max_turns=40)
-    if seats is None:
-        seats = draw(st.integers(drawn.players_min, drawn.players_max), label="seats")
     match = Match.start(drawn, seats, draw(_SEEDS, label="seed of the match"))
     steps = draw(st.integers(0, 3 * _MOST_STEPS), label="actions played")
     rng = Random(draw(_SEEDS, label="seed of play"))

@@ -38,12 +38,12 @@ def check(session: Session, *, path: Path, is_json: bool, language: Language) ->
     reasons = [(one.code, one.rule, one.text(language)) for one in verdict.violations]
     if is_json:
         named = [{"code": code, "rule": rule, "text": text} for code, rule, text in reasons]
-        document = {"legal": verdict.is_legal, "action": str(verdict.action), "reasons": named}
+        document = {"legal": verdict.is_legal, "action": verdict.written, "reasons": named}
         click.echo(json.dumps({**document, "line": verdict.line}, ensure_ascii=False))
         return _LEGAL if verdict.is_legal else _ILLEGAL
     written = console()
     key = "check/legal" if verdict.is_legal else "check/illegal"
-    written.print(in_symbols(session.say(key, action=verdict.action, line=verdict.line)))
+    written.print(in_symbols(session.say(key, action=verdict.written, line=verdict.line)))
     for _, rule, reason in reasons:
         written.print(in_symbols(session.say("check/reason", reason=reason, rule=rule)))
     return _LEGAL if verdict.is_legal else _ILLEGAL

@@ -9,6 +9,7 @@ rules: tomasu
 """
 
 from rummylib.notation.dora_lines import format_action, format_rules, parse_action
+from rummylib.notation.dora_positions import format_position, parse_position
 from rummylib.notation.dora_records import (
     DealRecord,
     DoraRecord,
@@ -21,9 +22,11 @@ __all__ = [
     "DealRecord",
     "DoraRecord",
     "format_action",
+    "format_position",
     "format_record",
     "format_rules",
     "parse_action",
+    "parse_position",
     "parse_record",
     "record_of",
 ]

@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-import attrs
-
 from rummylib.cards import CardSet
 from rummylib.game import Seat
 from rummylib.notation.flaws import Refused, UnknownField, WrittenTwice, quoted
@@ -55,7 +53,16 @@ def format_action(action: DoraAction) -> str:
     >>> format_action(Discard(0, "5C", "riichi")), format_action(Chi(1, "5H 6H"))
     ('0: discard 5C riichi', '1: chi 5H 6H')
     """
-    return f"{action.seat}: {' '.join(_words(action))}"
+    return f"{action.seat}: {format_words(action)}"
+
+
+def format_words(action: DoraAction) -> str:
+    """What an action does, without its seat.
+
+    >>> format_words(Chi(1, "5H 6H"))
+    'chi 5H 6H'
+    """
+    return " ".join(_words(action))
 
 
 def _words(action: DoraAction) -> Iterator[str]:
@@ -85,7 +92,11 @@ def parse_action(text: str) -> DoraAction:
 def action_of(line: Line) -> DoraAction:
     """The action of a line whose key is the seat."""
     seat = line.number_of(Word(line.key, line.key_column), _FORM)
-    words = tuple(line.words())
+    return action_in(line, tuple(line.words()), seat)
+
+
+def action_in(line: Line, words: tuple[Word, ...], seat: Seat) -> DoraAction:
+    """What the words of a line say that ``seat`` does."""
     if not words:
         raise line.unreadable("ACTION")
     name, rest = words[0], words[1:]
@@ -93,11 +104,9 @@ def action_of(line: Line) -> DoraAction:
         _no_more(line, rest)
         return _BARE[name.text](seat)
     if name.text in _CALLS:
-        cards = attrs.evolve(line, value=line.value[len(name.text) :].lstrip())
         if not rest:
             raise line.unreadable("CARDS")
-        shifted = attrs.evolve(cards, column=rest[0].column)
-        return _CALLS[name.text](seat, shifted.card_set())
+        return _CALLS[name.text](seat, CardSet(line.after(name).cards()))
     if name.text not in ("added-kan", "discard"):
         raise line.unreadable(_KNOWN, name)
     if not rest:

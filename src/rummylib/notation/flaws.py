@@ -4,13 +4,13 @@ A flaw is not a violation: no rule of the game forbids it, it only is no positio
 document.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Final
 
 import attrs
 
 from rummylib.cards import Card, CardSet
-from rummylib.reasons import Language, RummyError, Violation, fill
+from rummylib.reasons import Language, RummyError, Violation, fill, in_code
 
 _CATALOGUE: Final = "notation"
 LONGEST_QUOTE: Final = 40
@@ -68,7 +68,7 @@ def joined(parent: str, path: str) -> str:
 
 def quoted(given: object) -> str:
     """A value in short, for a message."""
-    text = given if isinstance(given, str) else repr(given)
+    text = given if isinstance(given, str) else in_code(given)
     safe = text.encode("utf-8", "backslashreplace").decode()
     return safe if len(safe) <= LONGEST_QUOTE else safe[:LONGEST_QUOTE] + "…"
 
@@ -223,8 +223,43 @@ class InvalidText(RummyError):
     line: int
     column: int
     reason: Flaw
+    further: tuple["InvalidText", ...] = ()
+    """What else is wrong, as far as it can be told at once."""
+
+    @classmethod
+    def all_of(cls, found: Iterable["InvalidText"]) -> "InvalidText":
+        """One error for all that was found, in that order.
+
+        >>> missing = NotWritten("dealer")
+        >>> error = InvalidText.all_of([InvalidText(3, 1, missing), InvalidText(2, 8, missing)])
+        >>> error.line, error.places
+        (3, ((3, 1), (2, 8)))
+        """
+        first, *others = (single for error in found for single in error.each())
+        return cls(first.line, first.column, first.reason, tuple(others))
+
+    def each(self) -> Iterator["InvalidText"]:
+        """Each thing that is wrong as an error of its own."""
+        yield InvalidText(self.line, self.column, self.reason)
+        yield from self.further
+
+    @property
+    def places(self) -> tuple[tuple[int, int], ...]:
+        """Line and column of everything that is wrong."""
+        return tuple((error.line, error.column) for error in self.each())
+
+    @property
+    def reasons(self) -> tuple[Flaw, ...]:
+        """Everything that is wrong."""
+        return tuple(error.reason for error in self.each())
 
     def text(self, language: Language = "en") -> str:
         """The error in words: where, and why."""
-        values = self.parameters() | {"reason": self.reason.text(language)}
-        return fill(language, self.catalogue, self.code, **values)
+        return " ".join(error.words(language) for error in self.each())
+
+    def words(self, language: Language) -> str:
+        """The first thing that is wrong in words."""
+        reason = self.reason.text(language)
+        return fill(
+            language, self.catalogue, self.code, line=self.line, column=self.column, reason=reason
+        )

@@ -51,6 +51,21 @@ class Line:
         for found in _WORD.finditer(self.value):
             yield Word(found[0], self.column + found.start())
 
+    def after(self, word: Word) -> "Line":
+        """What stands behind a word, as a line of its own."""
+        end = word.column - self.column + len(word.text)
+        rest = self.value[end:]
+        start = len(rest) - len(rest.lstrip(" \t"))
+        return attrs.evolve(self, value=rest[start:], column=self.column + end + start)
+
+    def parts(self) -> Iterator["Line"]:
+        """What stands between the semicolons, each part as a line of its own."""
+        column = self.column
+        for part in self.value.split(";"):
+            start = len(part) - len(part.lstrip(" \t"))
+            yield attrs.evolve(self, value=part.strip(" \t"), column=column + start)
+            column += len(part) + 1
+
     def refused(self, reason: Flaw, column: int | None = None) -> InvalidText:
         """The error that says that something on this line is wrong."""
         return InvalidText(self.number, self.column if column is None else column, reason)

@@ -25,11 +25,10 @@ from rummylib.notation.flaws import (
     Flaw,
     InvalidText,
     Refused,
-    UnknownField,
     Unreadable,
     WrittenTwice,
-    quoted,
 )
+from rummylib.notation.keyed_lines import KeyedLines
 from rummylib.notation.lines import Line, Word, read_lines
 from rummylib.notation.melds import table_meld
 from rummylib.notation.rules import format_rules, rules_of
@@ -64,7 +63,9 @@ _KEYS: Final = {
 _MOST_MELDS: Final = 55 // 3
 """More melds than all cards make are not read."""
 
-_COUNTED: Final = re.compile(r"(hand|known|table) ([0-9]{1,3})", re.ASCII)
+_FEW_MELDS: Final = f"<= {_MOST_MELDS}"
+
+_COUNTED: Final = ("hand", "known", "table")
 _FIELD: Final = re.compile(r"(hands|known|table)\[(\d+)\]")
 _PLURAL: Final = {"hands": "hand", "known": "known", "table": "table"}
 
@@ -98,14 +99,14 @@ def parse_position(text: str) -> Round:
 def position_of(lines: tuple[Line, ...]) -> Round:
     """The state that some lines say."""
     written = _Lines(lines)
+    draft = _draft(written)
     try:
-        state = completed(_draft(written))
-    except InvalidText:
-        raise
+        state = completed(draft)
     except RummyError as error:
-        raise written.refused(Refused("result", error)) from None
+        raise written.at_its_line(Refused("result", error)) from None
     for flaw in state_flaws(state):
-        raise written.refused(flaw)
+        written.refuse(written.at_its_line(flaw))
+    written.check()
     return state
 
 
@@ -170,77 +171,36 @@ def _in_order(cards: tuple[Card, ...]) -> str:
 # -- reading --------------------------------------------------------------------------------------
 
 
-class _Lines:
-    """The lines of a position by their keys."""
+class _Lines(KeyedLines):
+    """The lines of a position of ordinary rummy."""
 
     def __init__(self, lines: tuple[Line, ...]) -> None:
-        self.by_key: dict[str, Line] = {}
-        for line in lines:
-            if line.key in self.by_key:
-                raise line.refused(WrittenTwice("", line.key), line.key_column)
-            if not _is_key(line.key):
-                raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
-            self.by_key[line.key] = line
+        super().__init__(lines, ("game", "rules", "hand", "table", *_KEYS.values()), _COUNTED)
 
-    def get(self, key: str) -> Line | None:
-        return self.by_key.get(key)
-
-    def number(self, key: str) -> int | None:
-        line = self.get(key)
-        return None if line is None else line.number_value()
-
-    def flag(self, key: str) -> bool | None:
-        line = self.get(key)
-        return None if line is None else line.flag()
-
-    def card_set(self, key: str) -> CardSet | None:
-        line = self.get(key)
-        return None if line is None else line.card_set()
-
-    def counted(self, name: str, seats: int) -> dict[Seat, Line]:
-        """The lines ``name 0``, ``name 1`` ... by their number."""
-        found: dict[Seat, Line] = {}
-        for key, line in self.by_key.items():
-            numbered = _COUNTED.fullmatch(key)
-            if numbered is not None and numbered[1] == name:
-                number = int(numbered[2])
-                if number >= seats or str(number) != numbered[2]:
-                    reason = Contradiction("", quoted(key), f"{name} 0..{seats - 1}")
-                    raise line.refused(reason, line.key_column)
-                found[number] = line
-        return found
-
-    def refused(self, flaw: Flaw) -> InvalidText:
+    def at_its_line(self, flaw: Flaw) -> InvalidText:
         """The error at the line that a flaw is about; at the top where it is not written."""
         field = _FIELD.match(flaw.path)
         name = re.split(r"[.\[]", flaw.path)[0]
-        keys = [_KEYS.get(name, name)]
-        if field is not None:
-            keys = [f"{_PLURAL[field[1]]} {field[2]}", _PLURAL[field[1]]]
-        for key in keys:
-            line = self.by_key.get(key)
-            if line is not None:
-                return line.refused(flaw)
-        return InvalidText(1, 1, flaw)
-
-
-def _is_key(key: str) -> bool:
-    known = ("game", "rules", "hand", "table")
-    return key in known or key in _KEYS.values() or _COUNTED.fullmatch(key) is not None
+        if field is None:
+            return self.about(flaw, [_KEYS.get(name, name)])
+        return self.about(flaw, [f"{_PLURAL[field[1]]} {field[2]}", _PLURAL[field[1]]])
 
 
 def _draft(lines: _Lines) -> Draft:
-    game = lines.get("game")
-    if game is not None and game.value != GAME:
-        raise game.unreadable(GAME)
-    rules_line = lines.get("rules")
-    rules = Ruleset() if rules_line is None else rules_of(rules_line)
+    lines.read("game", _check_game)
+    rules = lines.read("rules", rules_of)
+    if rules is None:
+        if lines.get("rules") is not None:
+            lines.check()  # how many seats there are, and what is a meld, follows from the rules
+        rules = Ruleset()
     seats = _seats(lines, rules)
-    ending = _ending(lines)
-    phase = _phase(lines, ending)
-    if phase is Phase.OVER and ending is None:
+    ending = lines.read("ending", _ending)
+    phase = lines.read("phase", _phase)
+    if phase is None:
+        phase = Phase.PLAY if ending is None else Phase.OVER
+    elif phase is Phase.OVER and ending is None and lines.get("ending") is None:
         reason = Unreadable("ending", "", " | ".join(Ending))
-        raise InvalidText(lines.by_key["phase"].number, 1, reason)
+        lines.refuse(InvalidText(lines.by_key["phase"].number, 1, reason))
     draft = Draft(
         rules=rules,
         seats=seats,
@@ -254,63 +214,71 @@ def _draft(lines: _Lines) -> Draft:
     draft.number = lines.number("deal")
     draft.hands = _hands(lines, turn, seats)
     draft.table = _table(lines, turn, seats, rules)
-    draft.discards = _cards_in_order(lines, "discards")
-    draft.stock = _cards_in_order(lines, "stock")
+    draft.discards = lines.read("discards", Line.cards)
+    draft.stock = lines.read("stock", Line.cards)
     draft.pack = lines.card_set("pack")
-    taken = lines.get("taken")
-    if taken is not None:
-        draft.taken = taken.card_of(Word(taken.value, taken.column))
+    draft.taken = lines.read("taken", _card)
     draft.melds_this_turn = lines.number("melds this turn")
     draft.played_this_turn = lines.flag("played this turn")
-    draft.has_played = _has_played(lines, seats)
+    draft.has_played = lines.read("has played", lambda line: _has_played(line, seats))
     draft.recycles = lines.number("recycles")
     draft.recycled = lines.card_set("recycled")
     draft.stock_is_known = lines.flag("stock is known")
-    draft.known = {n: line.card_set() for n, line in lines.counted("known", seats).items()}
+    draft.known = _card_sets(lines, "known", seats)
     draft.events = lines.number("events")
+    lines.check()
     _check_places(lines, draft)
     return draft
 
 
+def _check_game(line: Line) -> str:
+    if line.value != GAME:
+        raise line.unreadable(GAME)
+    return line.value
+
+
 def _seats(lines: _Lines, rules: Ruleset) -> int:
-    line = lines.get("seats")
-    if line is None:
+    """As written, or as few as the rules and the hands allow; within the rules in any case."""
+    seats = lines.number("seats")
+    if seats is None:
         named = [int(key.split()[1]) + 1 for key in lines.by_key if key.startswith("hand ")]
         seats = max((rules.players_min, *named))
-        line = lines.get("rules")
-    else:
-        seats = line.number_value()
     if not rules.players_min <= seats <= rules.players_max:
         reason = Contradiction("seats", str(seats), f"{rules.players_min}..{rules.players_max}")
-        raise InvalidText(1, 1, reason) if line is None else line.refused(reason)
+        lines.refuse(lines.about(reason, ("seats", "rules")))
+        return rules.players_max
     return seats
 
 
-def _ending(lines: _Lines) -> Ending | None:
-    line = lines.get("ending")
-    if line is None:
-        return None
+def _ending(line: Line) -> Ending:
     if line.value not in list(Ending):
         raise line.unreadable(" | ".join(Ending))
     return Ending(line.value)
 
 
-def _phase(lines: _Lines, ending: Ending | None) -> Phase:
-    line = lines.get("phase")
-    if line is None:
-        return Phase.PLAY if ending is None else Phase.OVER
+def _phase(line: Line) -> Phase:
     if line.value not in list(Phase):
         raise line.unreadable(" | ".join(Phase))
     return Phase(line.value)
 
 
+def _card(line: Line) -> Card:
+    return line.card_of(Word(line.value, line.column))
+
+
+def _card_sets(lines: _Lines, name: str, seats: int) -> dict[Seat, CardSet]:
+    counted = lines.counted(name, seats).items()
+    read = {seat: lines.of(line, Line.card_set) for seat, line in counted}
+    return {seat: cards for seat, cards in read.items() if cards is not None}
+
+
 def _hands(lines: _Lines, turn: Seat, seats: int) -> dict[Seat, CardSet]:
-    hands = {seat: line.card_set() for seat, line in lines.counted("hand", seats).items()}
+    hands = _card_sets(lines, "hand", seats)
     own = lines.get("hand")
     if own is not None:
         if turn in hands:
-            raise own.refused(WrittenTwice("", f"hand {turn}"), own.key_column)
-        hands[turn] = own.card_set()
+            lines.refuse(own.refused(WrittenTwice("", f"hand {turn}"), own.key_column))
+        hands[turn] = lines.card_set("hand") or CardSet.EMPTY
     return hands
 
 
@@ -319,34 +287,24 @@ def _table(lines: _Lines, turn: Seat, seats: int, rules: Ruleset) -> tuple[Table
     owner = (turn + 1) % seats
     counted = lines.counted("table", 1000)
     together = lines.get("table")
-    melds: list[TableMeld] = []
-    written = [*counted.values()] if together is None else together.value.split(";")
+    written = [*counted.values()] if together is None else [*together.parts()]
     if len(written) > _MOST_MELDS:
-        line = next(iter(counted.values())) if together is None else together
-        raise line.refused(Contradiction("table", str(len(written)), f"<= {_MOST_MELDS}"))
+        lines.refuse(written[0].refused(Contradiction("table", str(len(written)), _FEW_MELDS)))
+        return ()
     for place, (number, line) in enumerate(sorted(counted.items())):
         if number != place or together is not None:
             reason = Contradiction("", line.key, f"table {place}")
-            raise line.refused(reason, line.key_column)
-        melds.append(table_meld(line, tuple(line.words()), owner, rules))
-    if together is not None:
-        column = together.column
-        for part in together.value.split(";"):
-            piece = Line(together.number, "table", part, column, together.key_column)
-            melds.append(table_meld(piece, tuple(piece.words()), owner, rules))
-            column += len(part) + 1
-    return tuple(melds)
+            lines.refuse(line.refused(reason, line.key_column))
+    if together is None:
+        written = [counted[number] for number in sorted(counted)]
+    read = (
+        lines.of(line, lambda one: table_meld(one, tuple(one.words()), owner, rules))
+        for line in written
+    )
+    return tuple(laid for laid in read if laid is not None)
 
 
-def _cards_in_order(lines: _Lines, key: str) -> tuple[Card, ...] | None:
-    line = lines.get(key)
-    return None if line is None else line.cards()
-
-
-def _has_played(lines: _Lines, seats: int) -> tuple[bool, ...] | None:
-    line = lines.get("has played")
-    if line is None:
-        return None
+def _has_played(line: Line, seats: int) -> tuple[bool, ...]:
     played = set()
     for word in line.words():
         seat = line.number_of(word, "SEAT")
@@ -368,5 +326,6 @@ def _check_places(lines: _Lines, draft: Draft) -> None:
     ]
     for path, cards in places:
         for card in cards & seen:
-            raise lines.refused(CardTwice(path, card))
+            lines.refuse(lines.at_its_line(CardTwice(path, card)))
         seen |= cards
+    lines.check()

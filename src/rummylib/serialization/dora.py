@@ -14,6 +14,8 @@ from cattrs import Converter
 
 from rummylib.cards import CardSet
 from rummylib.claims import Window
+from rummylib.notation.dora_public import group_flaws
+from rummylib.notation.dora_states import state_flaws, view_flaws
 from rummylib.notation.flaws import (
     Contradiction,
     Flaw,
@@ -26,8 +28,6 @@ from rummylib.notation.flaws import (
 from rummylib.reasons import Violation, codes
 from rummylib.serialization.codec import Codec
 from rummylib.serialization.dora_matches import match_flaws
-from rummylib.serialization.dora_public import group_flaws
-from rummylib.serialization.dora_states import state_flaws, view_flaws
 from rummylib.serialization.errors import Flawed
 from rummylib.serialization.plain import wrong_type
 from rummylib.serialization.strict import Shapes, strict_converter

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from rummylib.game import Seat
+from rummylib.notation.dora_public import Flaws
+from rummylib.notation.dora_states import result_flaws
 from rummylib.notation.flaws import Contradiction, Flaw, differs
-from rummylib.serialization.dora_public import Flaws
-from rummylib.serialization.dora_states import result_flaws
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView, dealer_after, first_deal
 from rummylib.variants.dora.result import DoraResult
 from rummylib.variants.dora.round import DoraRound

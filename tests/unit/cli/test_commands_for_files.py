@@ -52,6 +52,25 @@ def test_an_illegal_action(
     assert isinstance(found["text"], str)
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "is not legal"), ("ja", "できません")])
+def test_the_dora_game(
+    file: Path, capsys: pytest.CaptureFixture[str], language: Language, word: str
+) -> None:
+    position = "game: dora\nhand: 5S 5D 7C 8C 9C QD QS\ndiscards: 5H\n"
+    file.write_text(f"{position}action: pon 5S 5D\n", encoding="utf-8")
+    assert main(["check", str(file)]) == 0
+    assert capsys.readouterr().out == "Line 4: pon 5♠ 5♦ is legal.\n"
+    file.write_text(f"{position}action: 1: chi 5S 5D\n", encoding="utf-8")
+    assert main(["check", str(file), "--lang", language]) == 1
+    first, reason = capsys.readouterr().out.splitlines()
+    assert word in first
+    assert "chi 5♠ 5♦" in first
+    assert reason.endswith("[D15]")
+    file.write_text(position, encoding="utf-8")
+    assert main(["check", str(file), "--lang", language]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
 @pytest.mark.parametrize("text", [POSITION, "nonsense", "rules: nope\naction: draw stock"])
 def test_what_cannot_be_read(file: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
     file.write_text(text, encoding="utf-8")

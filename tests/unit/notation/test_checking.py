@@ -27,6 +27,7 @@ def test_one_after_the_other() -> None:
     melding = "action: meld KC KD KH\n"
     verdict = check_text(POSITION + melding + "action: lay-off 8C > 0")
     assert verdict.is_legal
+    assert isinstance(verdict.state, Round)
     assert len(verdict.state.table) == 2
     first = check_text(POSITION + "action: lay-off 8C > 0\n" + melding)
     assert (first.rules, first.line) == (("L3",), 4)

@@ -232,3 +232,12 @@ def test_the_future_is_not_written() -> None:
     state = Round.deal(presets.PAGAT, seats=2, seed=1)
     other = Round.deal(presets.PAGAT, seats=2, seed=2)
     assert format_position(attrs.evolve(state, chance=other.chance)) == format_position(state)
+
+
+def test_everything_that_is_wrong_is_told_at_once() -> None:
+    error = refused("hand: 8C 8X\ncolour: red\nseats: two\nmelds this turn: x\nturn: 1")
+    assert set(error.places) == {(2, 1), (1, 10), (3, 8), (4, 18)}
+    assert error.reasons[0].code == "flaw/unknown-field"
+    assert all(error.text(language).count("Line") in (0, 4) for language in ("en", "ja"))
+    error = refused("hand: KC QC\nrecycles: 99\nmelds this turn: 1")
+    assert {(2, 11), (3, 18)} <= set(error.places)

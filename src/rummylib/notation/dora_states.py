@@ -1,18 +1,14 @@
 """Whether the facts of a deal of the dora game, or of a view of one, fit together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import attrs
 
-from rummylib.cards import CardSet, DuplicateCard
+from rummylib.cards import Card, CardSet, DuplicateCard
 from rummylib.claims import Window, seats_after
+from rummylib.game import Seat
+from rummylib.notation.dora_public import Flaws, Places, public_flaws, shape_flaws
 from rummylib.notation.flaws import Contradiction, Flaw, ForeignCards, differs
-from rummylib.serialization.dora_public import (
-    Flaws,
-    Places,
-    public_flaws,
-    shape_flaws,
-)
 from rummylib.variants.dora.actions import Answer, DoraAction, Pass, Ron, Tsumo
 from rummylib.variants.dora.legality import judge
 from rummylib.variants.dora.options import MultipleRon
@@ -112,27 +108,41 @@ def _end(state: DoraRound) -> Flaws:
     result = state.result
     if result is None:
         return
-    actions: list[DoraAction] = [Pass(seat) for seat in seats_after(state.turn, state.seats)]
-    if result.wins and result.wins[0].thrower is None:
-        before = attrs.evolve(state, phase=Phase.ACT, drawn=result.wins[0].card, result=None)
-        actions = [Tsumo(result.wins[0].seat)]
+    by_draw = bool(result.wins) and result.wins[0].thrower is None
+    drawn = result.wins[0].card if by_draw else None
+    expected = ending_of(state, result.winners, by_draw=by_draw, drawn=drawn)
+    if expected is None:
+        yield Contradiction("result.wins", str(result.winners), "…")
+    elif expected != result:
+        yield from result_differs(result, expected)
+
+
+def ending_of(
+    state: DoraRound, winners: Sequence[Seat], *, by_draw: bool, drawn: Card | None = None
+) -> DoraResult | None:
+    """How a finished deal ended if these seats won; None if they could not.
+
+    ``by_draw`` says that the player at turn won with ``drawn``; else the last discard was
+    answered, by the winners with ron.
+    """
+    if by_draw:
+        before = attrs.evolve(state, phase=Phase.ACT, drawn=drawn, result=None)
+        actions: list[DoraAction] = [Tsumo(winners[0])]
     else:
         asked = seats_after(state.turn, state.seats)
         opened = Window[Answer].opened(asked)
         before = attrs.evolve(state, phase=Phase.ANSWER, window=opened, result=None)
-        actions = [Ron(seat) if seat in result.winners else Pass(seat) for seat in asked]
-        if state.rules.multiple_ron is MultipleRon.NEAREST and result.wins:
+        actions = [Ron(seat) if seat in winners else Pass(seat) for seat in asked]
+        if state.rules.multiple_ron is MultipleRon.NEAREST and winners:
             # Of those behind the winner it is not known what they answered.
             actions = [
                 a if isinstance(a, Ron) or not judge(before, a) else Ron(a.seat) for a in actions
             ]
     for action in actions:
         if before.result is not None or judge(before, action):
-            yield Contradiction("result.wins", action.kind, "…")
-            return
+            return None
         before = advance(before, action)[0]
-    if before.result != result:
-        yield from result_differs(result, before.result)
+    return before.result
 
 
 def result_differs(result: DoraResult, expected: DoraResult | None) -> Flaws:

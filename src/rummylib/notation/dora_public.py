@@ -110,14 +110,14 @@ def public_flaws(facts: Facts, hidden: Sequence[int]) -> Flaws:
     for seat, count in enumerate(hidden):
         laid = sum(len(group.cards) for group in facts.shown[seat])
         yield from differs(
-            f"hidden[{seat}]", count + laid, _HAND + (seat == _holder_of_eight(facts))
+            f"hidden[{seat}]", count + laid, _HAND + (seat == holder_of_eight(facts))
         )
-    yield from differs("untouched", facts.untouched, not any(_breaks(facts)))
+    yield from differs("untouched", facts.untouched, not any(first_round_breakers(facts)))
     own_kan = any(group.call in _OWN_KANS for group in facts.shown[facts.turn])
-    in_turn = _holder_of_eight(facts) is not None and facts.phase is not Phase.AFTER_CLAIM
+    in_turn = holder_of_eight(facts) is not None and facts.phase is not Phase.AFTER_CLAIM
     if facts.kan_in_turn and not (own_kan and in_turn):
         yield from differs("kan_in_turn", facts.kan_in_turn, False)
-    yield from differs("event_count", facts.event_count, _events(facts))
+    yield from differs("event_count", facts.event_count, public_events(facts))
 
 
 def _won_by_draw(facts: Facts) -> bool:
@@ -125,7 +125,7 @@ def _won_by_draw(facts: Facts) -> bool:
     return any(win.thrower is None for win in wins)
 
 
-def _holder_of_eight(facts: Facts) -> Seat | None:
+def holder_of_eight(facts: Facts) -> Seat | None:
     """Who has a card more than the others: the player at turn, until he throws one."""
     before_discard = facts.phase in (Phase.ACT, Phase.AFTER_CLAIM) or _won_by_draw(facts)
     return facts.turn if before_discard else None
@@ -144,7 +144,7 @@ def _order_of_play(facts: Facts) -> Flaws:
             if thrown.claimer == seat:
                 yield Contradiction(f"discards[{place}].claimer", str(seat), f"!= {seat}")
             seat, drew = thrown.claimer, False
-    if _holder_of_eight(facts) is None:
+    if holder_of_eight(facts) is None:
         if not facts.discards or not drew:
             yield Contradiction("phase", facts.phase.value, Phase.AFTER_CLAIM.value)
             return
@@ -225,12 +225,16 @@ def _declarations(facts: Facts) -> Flaws:
         at = places.get(seat)
         declared = Ready.NO if at is None else READY_BY[facts.discards[at].declare]
         yield from differs(f"ready[{seat}]", facts.ready[seat].value, declared.value)
-        possible = _possible_one_shot(facts, seat, at)
+        possible = possible_one_shot(facts, seat, at)
         if facts.one_shot[seat] not in possible:
             yield from differs(f"one_shot[{seat}]", facts.one_shot[seat], possible[0])
 
 
-def _possible_one_shot(facts: Facts, seat: Seat, at: int | None) -> tuple[bool, ...]:
+def possible_one_shot(facts: Facts, seat: Seat, at: int | None) -> tuple[bool, ...]:
+    """Whether the one-shot window of a seat is open that declared with discard ``at`` (F15).
+
+    Where own kans may have closed it both are possible, the usual one first.
+    """
     if at is None or any(thrown.thrower == seat for thrown in facts.discards[at + 1 :]):
         return (False,)
     if not facts.rules.ippatsu_broken_by_claims:
@@ -241,7 +245,7 @@ def _possible_one_shot(facts: Facts, seat: Seat, at: int | None) -> tuple[bool, 
     return (True, False) if own_kans else (True,)
 
 
-def _breaks(facts: Facts) -> Iterator[bool]:
+def first_round_breakers(facts: Facts) -> Iterator[bool]:
     """For each shown group whether it has ended the untouched first go-around (F22)."""
     broken_by = facts.rules.first_round_broken_by
     for group in (group for groups in facts.shown for group in groups):
@@ -252,7 +256,7 @@ def _breaks(facts: Facts) -> Iterator[bool]:
             yield not concealed or broken_by is FirstRoundBrokenBy.ANY_KAN
 
 
-def _events(facts: Facts) -> int:
+def public_events(facts: Facts) -> int:
     """How many public events there have been: nothing else is told."""
     count = 2 + sum(facts.draws) + len(facts.discards) + min(facts.kans, 2)
     count += sum(thrown.declare is not Declaration.NONE for thrown in facts.discards)

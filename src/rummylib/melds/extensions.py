@@ -232,7 +232,7 @@ def _why_not_on_run(meld: RunMeld, added: CardSet, rules: MeldRules) -> Iterator
 
     if joins(Ace.LOW):
         yield AceNotLow(added, rules.ace)
-    elif joins(Ace.HIGH) or joins(Ace.HIGH_LOW):
+    elif joins(Ace.HIGH):
         yield AceNotHigh(added, rules.ace)
     elif joins(Ace.CORNER):
         yield RunWraps(added, rules.ace)

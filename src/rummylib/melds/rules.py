@@ -72,7 +72,7 @@ class MeldRules:
         """The points of a natural card by its rank index, 0 (ace) to 12 (king)."""
         if rank == 0:
             return self.ace_points
-        return min(rank + 1, 10) if rank < 10 else self.face_points
+        return rank + 1 if rank < 10 else self.face_points
 
 
 class HasMeldRules(Protocol):

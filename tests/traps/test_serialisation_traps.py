@@ -79,7 +79,7 @@ def test_early_and_late_moments() -> None:
     fresh = Round.deal(presets.WROTHAM, seats=2, seed=7)
     no_upcard_left = Round.deal(presets.PAGAT, seats=2, seed=7).apply(DrawDiscard(1))
     stock_gone = scenario(hand="KC", stock="", discards="2S 3S", phase="draw")
-    over = parse_position("ending: stock_gone\nhand 0: KC\nhand 1: QC\ndiscards:")
+    over = parse_position("ending: stock_gone\nhand 0: KC\nhand 1: QC\npack: KC QC\ndiscards:")
     for state in (fresh, no_upcard_left, stock_gone, over):
         assert reloaded(state) == state
         assert parse_position(format_position(state)) == state

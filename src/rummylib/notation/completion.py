@@ -58,7 +58,8 @@ def completed(draft: Draft) -> Round:
     Cards that are not named are used in the order of a card set: first the hands left open, in
     turn order from the player to move, each up to the usual number; then one discard if no
     discards are written; all the rest is the stock, the last card on top. Where the stock is
-    written, nothing is left to be used.
+    written, nothing is left to be used. Where the stock is gone for good, all the rest are
+    discards, and the stock was renewed as often as it may be.
     """
     seats, rules = draft.seats, draft.rules
     turn = draft.whose_turn
@@ -69,7 +70,10 @@ def completed(draft: Draft) -> Round:
     has_played = draft.has_played
     if has_played is None:
         has_played = usual_has_played(draft.table, turn, melds_now, seats)
-    recycles = draft.recycles or 0
+    recycles = draft.recycles
+    if recycles is None:
+        spent = draft.ending is Ending.STOCK_GONE and len(discards) > rules.stock_keep_top
+        recycles = rules.recycle_limit if spent else 0
     recycled = draft.recycled
     if recycled is None:
         recycled = CardSet(stock) if recycles else CardSet.EMPTY
@@ -171,7 +175,8 @@ def _dealt(
         left = left[usual:]
     discards = draft.discards
     if discards is None:
-        discards, left = tuple(left[:1]), left[1:]
+        thrown = len(left) if draft.ending is Ending.STOCK_GONE else 1
+        discards, left = tuple(left[:thrown]), left[thrown:]
     stock = tuple(left) if draft.stock is None else draft.stock
     return tuple(hands[seat] for seat in range(draft.seats)), discards, stock
 

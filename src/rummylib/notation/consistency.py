@@ -5,11 +5,10 @@ others: each card lies in one place, each meld on the table is one under the rul
 turn, counters and result follow from one another.
 """
 
-from collections.abc import Iterator
-from typing import TypeAlias
 
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet
+from rummylib.notation.endings import Facts, Flaws, dead_end_flaws, end_flaws
 from rummylib.notation.flaws import (
     CardsMissing,
     CardTwice,
@@ -20,12 +19,9 @@ from rummylib.notation.flaws import (
     differs,
 )
 from rummylib.notation.table_melds import can_lie
-from rummylib.round import Ending, Phase, RoundResult, RoundView
+from rummylib.round import Phase, RoundView
 from rummylib.round.state import RoundState, ends_a_turn
-from rummylib.ruleset import StockEnd, StockTrigger
-
-Facts: TypeAlias = RoundState | RoundView
-Flaws: TypeAlias = Iterator[Flaw]
+from rummylib.ruleset import LayOffPolicy, StockEnd, StockTrigger
 
 
 def state_flaws(state: RoundState) -> tuple[Flaw, ...]:
@@ -35,19 +31,21 @@ def state_flaws(state: RoundState) -> tuple[Flaw, ...]:
     >>> state_flaws(Round.deal(presets.PAGAT, seats=2, seed=7))
     ()
     """
-    return tuple(_numbers(state, len(state.hands))) or (
-        *_cards_of_state(state),
-        *_common(state, tuple(map(len, state.hands))),
-        *_stock_of_state(state),
+    counts = tuple(map(len, state.hands))
+    return (
+        tuple(_numbers(state, len(counts)))
+        or (*_cards_of_state(state), *_common(state, counts), *_stock_of_state(state))
+        or tuple(dead_end_flaws(state))
     )
 
 
 def view_flaws(view: RoundView) -> tuple[Flaw, ...]:
     """Every contradiction in a view."""
-    return tuple(_numbers(view, len(view.hand_counts))) or (
-        *_cards_of_view(view),
-        *_common(view, view.hand_counts),
-        *_rest_of_view(view),
+    counts = view.hand_counts
+    return (
+        tuple(_numbers(view, len(counts)))
+        or (*_cards_of_view(view), *_common(view, counts), *_rest_of_view(view))
+        or tuple(dead_end_flaws(view))
     )
 
 
@@ -57,7 +55,7 @@ def _common(facts: Facts, counts: tuple[int, ...]) -> Flaws:
     yield from _laid(facts)
     yield from _sizes(facts, counts)
     yield from _stock(facts)
-    yield from _end(facts)
+    yield from end_flaws(facts)
 
 
 # -- numbers --------------------------------------------------------------------------------------
@@ -231,6 +229,8 @@ def _turn(facts: Facts) -> Flaws:
             yield Contradiction("phase", "draw", "play")
     elif facts.phase is Phase.PLAY and limit is not None and facts.turns == limit:
         yield Contradiction("phase", "play", "over")
+    if facts.turns == 0 and facts.rules.starter_extra_card:  # that turn has no draw (rule W7)
+        yield from differs("taken", facts.taken, None)
 
 
 def _laid(facts: Facts) -> Flaws:
@@ -239,6 +239,9 @@ def _laid(facts: Facts) -> Flaws:
     for laid in facts.table:
         owned[laid.owner] += 1
     now = facts.melds_this_turn
+    if facts.is_whole_hand_deal:
+        yield from _laid_in_one_turn(facts)
+        return
     if now > owned[facts.turn]:
         yield Contradiction("melds_this_turn", str(now), f"<= {owned[facts.turn]}")
     limit = facts.rules.melds_per_turn
@@ -252,8 +255,25 @@ def _laid(facts: Facts) -> Flaws:
         before = melds - (now if seat == facts.turn else 0)
         if before > 0 and not facts.has_played[seat]:
             yield Contradiction(f"has_played[{seat}]", "False", "True")
-        if facts.has_played[seat] and not facts.table:
+        if facts.has_played[seat] and not (melds if _begins_with_meld(facts) else facts.table):
             yield Contradiction(f"has_played[{seat}]", "True", "False")
+
+
+def _begins_with_meld(facts: Facts) -> bool:
+    """Whether nobody can play anything before a meld of his own (rules L3, W14)."""
+    rules = facts.rules
+    swaps = rules.joker_swap and rules.jokers > 0
+    return rules.layoff is LayOffPolicy.AFTER_OWN_MELD and not swaps
+
+
+def _laid_in_one_turn(facts: Facts) -> Flaws:
+    """In a whole-hand deal whoever lays anything goes out in that turn (rule W12)."""
+    yield from differs("melds_this_turn", facts.melds_this_turn, len(facts.table))
+    yield from differs("played_this_turn", facts.played_this_turn, bool(facts.table))
+    for place, laid in enumerate(facts.table):
+        yield from differs(f"table[{place}].owner", laid.owner, facts.turn)
+    for seat, has_played in enumerate(facts.has_played):
+        yield from differs(f"has_played[{seat}]", has_played, False)
 
 
 def _sizes(facts: Facts, counts: tuple[int, ...]) -> Flaws:
@@ -363,36 +383,3 @@ def _rest_of_view(view: RoundView) -> Flaws:
     yield from differs("is_over", view.is_over, is_over)
     yield from differs("to_act", view.to_act, to_act)
     yield from differs("recycles_left", view.recycles_left, left)
-
-
-# -- the end --------------------------------------------------------------------------------------
-
-
-def _end(facts: Facts) -> Flaws:
-    """The result says what the rest says (rules G1, G5, E9)."""
-    result = facts.result
-    if (result is None) == (facts.phase is Phase.OVER):
-        yield from differs("phase", facts.phase.value, "draw" if result is None else "over")
-        return
-    if result is None:
-        return
-    yield from differs("result.hands", len(result.hands), facts.seats)
-    if len(result.hands) == facts.seats:
-        yield from _facts_of_end(facts, result)
-
-
-def _facts_of_end(facts: Facts, result: RoundResult) -> Flaws:
-    if isinstance(facts, RoundState):
-        hands: tuple[CardSet, ...] = facts.hands
-        yield from differs("result.hands", result.hands, hands)
-    else:
-        for seat, (hand, count) in enumerate(zip(result.hands, facts.hand_counts, strict=True)):
-            yield from differs(f"result.hands[{seat}]", len(hand), count)
-        if facts.seat is not None and 0 <= facts.seat < facts.seats:
-            yield from differs("result.hands", result.hands[facts.seat], facts.hand)
-    yield from differs("known", facts.known, result.hands)
-    if result.ending is Ending.WENT_OUT:
-        yield from differs("result.winner", result.winner, facts.turn)
-        yield from differs("result.rummy", result.rummy, not facts.has_played[facts.turn])
-    if result.ending is Ending.TURN_LIMIT:
-        yield from differs("turns", facts.turns, facts.rules.max_turns)

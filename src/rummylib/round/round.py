@@ -245,7 +245,7 @@ class Round(RoundState):
         return first if second is None else None
 
     def default_action(self, seat: Seat) -> RummyAction | None:
-        """What is played for ``seat`` when its clock runs out; None if it is not to act.
+        """What is played for ``seat`` when its clock runs out; None if it cannot act.
 
         It draws from the stock, or ends the round where the stock is gone, or takes the discard;
         then it throws the dearest card that it may (of equal ones the first in order), and goes
@@ -259,7 +259,9 @@ class Round(RoundState):
         actions = self.legal_actions()
         discards = [action for action in actions if isinstance(action, Discard)]
         points = self.rules.meld_rules.card_points
-        return max(discards, key=lambda d: points(d.card)) if discards else actions[0]
+        if not discards:
+            return next(iter(actions), None)
+        return max(discards, key=lambda d: points(d.card))
 
 
 def _dealt_event(state: RoundState) -> RoundDealt:

@@ -118,8 +118,8 @@ def _now(match: Facts, standings: Standings) -> Iterator[Flaw]:
     yield from differs("totals", match.totals, totals)
     yield from differs("match_wins", match.match_wins, standings.match_wins)
     yield from differs("match_number", match.match_number, number)
+    yield from differs("match_winners", match.match_winners, winners)
     if isinstance(match, Match):
-        yield from differs("match_winners", match.match_winners, winners)
         yield from _seed(match)
         return
     needed = present.rules.matches_to_win

@@ -10,8 +10,10 @@ from rummylib.melds import MeldRules, RunMeld, SetMeld
 from rummylib.melds.rules import JokerInSet
 from rummylib.notation import parse_position
 from rummylib.notation.consistency import dealt_flaws, state_flaws, view_flaws
+from rummylib.notation.flaws import InvalidText
 from rummylib.notation.table_melds import can_lie
 from rummylib.round import Ending, Phase, RoundView, TableMeld
+from rummylib.testing import scenario
 
 RULES = attrs.evolve(presets.WROTHAM, initial_upcard=True, max_turns=30)
 STATE = parse_position(
@@ -103,6 +105,121 @@ def test_limits_of_the_house() -> None:
     assert "phase" in paths(fresh, phase=Phase.DRAW)
 
 
+BEGUN = parse_position(
+    "rules: wrotham\ndeal: 4\nturns: 2\nhand: 9D 9H 9C KC\nmelds this turn: 1\ntable: 4S 5S 6S @0"
+)
+"""A whole-hand deal in which seat 0 is laying its hand down."""
+
+
+@pytest.mark.parametrize(
+    ("changes", "found"),
+    [
+        ({}, set()),
+        ({"table": (attrs.evolve(BEGUN.table[0], owner=1),)}, {"table[0].owner"}),
+        ({"has_played": (True, False)}, {"has_played[0]"}),
+        ({"has_played": (False, True)}, {"has_played[1]"}),
+        ({"melds_this_turn": 0}, {"melds_this_turn"}),
+        ({"melds_this_turn": 2}, {"melds_this_turn"}),
+        ({"played_this_turn": False}, {"played_this_turn"}),
+    ],
+)
+def test_a_whole_hand_goes_down_in_one_turn(changes: dict[str, Any], found: set[str]) -> None:
+    """W12: nothing is on the table but what is being laid in this very turn."""
+    assert paths(BEGUN, **changes) == found
+    assert view_paths(BEGUN.view(0), **changes) == found
+
+
+def test_nobody_plays_before_a_meld_of_his_own() -> None:
+    """L3: but for joker swaps, which need none (W14)."""
+    own_first = attrs.evolve(presets.QDAN, layoff="after_own_meld")
+    state = parse_position("table: 8S 8H 8D @1")
+    played: dict[str, Any] = {"has_played": (True, True)}
+    assert paths(state, **played) == set()
+    assert paths(state, rules=own_first, **played) == {"has_played[0]"}
+    swaps = attrs.evolve(own_first, joker_swap=True)
+    assert paths(state, rules=swaps, **played) == {"has_played[0]"}
+    assert "has_played[0]" not in paths(state, rules=attrs.evolve(swaps, jokers=1), **played)
+
+
+def test_the_starter_takes_nothing_in_the_first_turn() -> None:
+    """W7: with an extra card that turn has no draw."""
+    starter = attrs.evolve(presets.QDAN, starter_extra_card=True)
+    state = parse_position("hand: 8C KC 2S\ntaken: KC")
+    assert paths(state) == set()
+    assert paths(state, rules=starter) == {"taken"}
+
+
+@pytest.mark.parametrize(
+    ("text", "path"),
+    [
+        pytest.param("hand: KC\ntaken: KC\ntable: 8S 8H 8D @1", "taken", id="T4-nowhere-to-go"),
+        pytest.param("hand: KC\ntaken: KC\ntable: KS KH KD @1", "", id="T4-can-be-laid-off"),
+        pytest.param(
+            "rules: qdan go_out=discard\nhand: KC\ntaken: KC\ntable: KS KH KD @1",
+            "taken",
+            id="T4-must-be-thrown",
+        ),
+        pytest.param("hand: KC\ntable: 8S 8H 8D @1", "", id="not-taken"),
+        pytest.param("rules: vanikar\nhand: KC\ntaken: KC\ntable: 8S 8H 8D @1", "", id="if-last"),
+        pytest.param(
+            "rules: wrotham\ndeal: 4\nhand: 9D 9H 2C KC\nmelds this turn: 1\ntable: 4S 5S 6S @0",
+            "melds this turn",
+            id="W12-the-rest-cannot-follow",
+        ),
+    ],
+)
+def test_somebody_can_always_do_something(text: str, path: str) -> None:
+    """A position in which the player to move is stuck comes about by no legal play."""
+    if not path:
+        assert parse_position(text).legal_actions()
+        return
+    with pytest.raises(InvalidText) as refused:
+        parse_position(text)
+    line = text.split("\n")[refused.value.line - 1]
+    assert line.startswith(path)
+
+
+def test_a_view_of_somebody_who_is_stuck() -> None:
+    stuck = scenario(hand="KC", taken="KC", table="8S 8H 8D @1", has_played=[0])
+    assert stuck.legal_actions() == ()
+    assert stuck.default_action(0) is None
+    assert {flaw.path for flaw in view_flaws(stuck.view(0))} == {"taken"}
+    assert view_flaws(stuck.view(1)) == ()
+
+
+GONE = parse_position("rules: pagat max_recycles=2\nending: stock_gone\nhand 0: KC\nhand 1: QC")
+
+
+@pytest.mark.parametrize(
+    ("changes", "found"),
+    [
+        ({}, set()),
+        ({"recycles": 1}, {"recycles"}),
+        ({"rules": attrs.evolve(GONE.rules, max_recycles=None)}, {"recycles"}),
+        ({"stock": GONE.discards, "discards": ()}, {"stock"}),
+        ({"stock": GONE.discards[:1], "discards": GONE.discards[1:]}, {"stock"}),
+    ],
+)
+def test_the_stock_is_gone_only_if_nothing_can_be_drawn(
+    changes: dict[str, Any], found: set[str]
+) -> None:
+    """E9, E11: nobody ends a round while a card can be drawn from the stock."""
+    assert GONE.recycles == 2
+    assert paths(GONE, **changes) == found
+    if "stock" not in changes:
+        assert found <= view_paths(GONE.view(0), **changes)
+    else:
+        rest = {"discards": changes["discards"], "stock_count": len(changes["stock"])}
+        assert view_paths(GONE.view(0), **rest) == {"stock_count"}
+
+
+def test_one_card_that_is_kept_makes_no_new_stock() -> None:
+    text = "rules: qdan\nending: stock_gone\npack: KC QC JC\nhand 0: KC\nhand 1: QC"
+    state = parse_position(text)
+    assert (state.discards, state.stock, state.recycles) == (cards("JC"), (), 0)
+    assert "recycles" in paths(state, rules=attrs.evolve(state.rules, stock_keep_top=False))
+
+
 def test_a_turn_does_not_begin_without_a_stock() -> None:
     rules: Ruleset = attrs.evolve(TURNED.rules, stock_trigger="turn_start")
     nothing: dict[str, Any] = {"stock": (), "recycled": CardSet(), "pack": CardSet("KC QC")}
@@ -120,7 +237,15 @@ def test_a_turn_does_not_begin_without_a_stock() -> None:
         ({"result": RoundResult(("", "2C"), 0)}, "result.hands"),
         ({"result": RoundResult(OVER.hands, 0, True)}, "result.rummy"),
         ({"result": RoundResult(("2C", ""), 1)}, "result.winner"),
-        ({"result": RoundResult(("2D", "2C"), ending=Ending.TURN_LIMIT)}, "turns"),
+        ({"result": RoundResult(("2D", "2C"), ending=Ending.TURN_LIMIT)}, "result.ending"),
+        (
+            {
+                "result": RoundResult(("2D", "2C"), ending=Ending.TURN_LIMIT),
+                "rules": attrs.evolve(OVER.rules, max_turns=9),
+            },
+            "turns",
+        ),
+        ({"result": RoundResult(("2D", "2C"))}, "stock"),
         ({"known": (CardSet(), CardSet())}, "known"),
         ({"turns": 0, "turn": 1}, "turns"),
         ({"taken": Card("8S")}, ""),

@@ -112,6 +112,11 @@ def test_one_fact_is_wrong(match: Match, changes: dict[str, Any], path: str) -> 
         ({"is_over": True}, "is_over"),
         ({"is_between_rounds": False}, "is_between_rounds"),
         ({"match_wins": (2, 2)}, "match_wins"),
+        ({"match_winners": (0,)}, "match_winners"),
+        ({"match_winners": (9,)}, "match_winners"),
+        ({"match_number": 2}, "match_number"),
+        ({"totals": (9, 9)}, "totals"),
+        ({"played": ()}, "played"),
     ],
 )
 def test_views(changes: dict[str, Any], path: str) -> None:

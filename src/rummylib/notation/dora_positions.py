@@ -116,12 +116,17 @@ def position_of(lines: tuple[Line, ...]) -> DoraRound:
         state = completed(draft)
     except RummyError as error:
         raise InvalidText(1, 1, Refused("", error)) from None
-    own = tuple(draft_flaws(draft, state))
-    told = {flaw.path for flaw in own}
-    for flaw in (*own, *(flaw for flaw in state_flaws(state) if flaw.path not in told)):
+    for flaw in flaws_of(draft, state):
         written.refuse(written.at_its_line(flaw, state))
     written.check()
     return state
+
+
+def flaws_of(draft: Draft, state: DoraRound) -> tuple[Flaw, ...]:
+    """Everything that is wrong with the state of a draft."""
+    own = tuple(draft_flaws(draft, state))
+    told = {flaw.path for flaw in own}
+    return (*own, *(flaw for flaw in state_flaws(state) if flaw.path not in told))
 
 
 def mover(state: DoraRound) -> Seat:
@@ -230,8 +235,8 @@ class _Lines(KeyedLines):
             turn=self._seat("turn"),
             ended=ended,
             hands=dict(self._each("hand", Line.cards)),
-            shown=dict(self._each("shown", _called)),
-            discards=self.read("discards", lambda line: tuple(_throws(line, seats))),
+            shown=dict(self._each("shown", groups_in)),
+            discards=self.read("discards", lambda line: tuple(throws_in(line, seats))),
             drawn=self.read("drawn", _card),
             answers=dict(self._each_answer()),
             dead=self.read("dead", Line.cards),
@@ -353,7 +358,7 @@ def _card(line: Line) -> Card:
     return line.card_of(Word(line.value, line.column))
 
 
-def _throws(line: Line, seats: int) -> Iterator[Throw]:
+def throws_in(line: Line, seats: int) -> Iterator[Throw]:
     """The discards of a line such as ``5C 7D:riichi 9H>2``."""
     seen: set[Card] = set()
     for word in line.words():
@@ -372,7 +377,7 @@ def _throws(line: Line, seats: int) -> Iterator[Throw]:
         yield Throw(card, _DECLARED.get(declared, Declaration.NONE), claimer)
 
 
-def _called(line: Line) -> tuple[Called, ...]:
+def groups_in(line: Line) -> tuple[Called, ...]:
     """The groups of a line such as ``pon 5H 5S 5D; concealed-kan 7S 7H 7D 7C``."""
     return tuple(_one_called(part) for part in line.parts())
 

@@ -1,6 +1,7 @@
 """Help for tests of programs that use the library (floor 11).
 
-``scenario`` writes down a position in one call. It needs nothing beyond the library itself; the
+``scenario`` writes down a position in one call; ``rummylib.testing.dora`` has one for the dora
+game. It needs nothing beyond the library itself; the
 other modules of this package need the extra ``testing``.
 """
 

@@ -2,6 +2,7 @@
 
 WORDS = {
     "language/unknown": "There are no words in the language {language}; known: {known}.",
+    "extra/missing": "This needs packages that are not installed; they come with: pip install 'rummylib[{extra}]'",
     "cards/invalid-card": "“{given}” is no card; write rank and suit (8S, TD, AH) or a joker (X1).",
     "cards/duplicate-card": "The card {card} is named twice.",
     "cards/joker-has-no-rank": "The joker {joker} has no rank and no suit of its own.",
@@ -29,6 +30,7 @@ WORDS = {
     "testing/table-meld-refused": "“{entry}” cannot lie on the table: {violations}",
     "testing/melds-this-turn-not-on-table": "{melds_this_turn} melds cannot have been laid in this turn: the player to move has {own_melds} on the table.",
     "testing/turns-do-not-fit": "It cannot be the turn of seat {turn} after {turns} turns where seat {dealer} has dealt.",
+    "testing/impossible-position": "This cannot be a position: {flaws}",
     "round/pack-too-small": "The pack has {pack} cards; with {seats} players the deal and one card in the stock need {needed}.",
     "result/winner-holds-cards": "Seat {winner} cannot have gone out: it still holds cards.",
     "result/hand-is-empty": "Seat {seat} holds no card, so it must be the winner.",

@@ -2,6 +2,7 @@
 
 WORDS = {
     "language/unknown": "言語「{language}」の文章はありません。使えるのは {known} です。",
+    "extra/missing": "必要なパッケージがありません。次のコマンドで入ります: pip install 'rummylib[{extra}]'",
     "cards/invalid-card": "「{given}」はカードではありません。数字とマーク(8S、TD、AH)、またはジョーカー(X1)で書いてください。",
     "cards/duplicate-card": "カード {card} が2回書かれています。",
     "cards/joker-has-no-rank": "ジョーカー {joker} には数字もマークもありません。",
@@ -29,6 +30,7 @@ WORDS = {
     "testing/table-meld-refused": "「{entry}」は場に置けません。{violations}",
     "testing/melds-this-turn-not-on-table": "この番に {melds_this_turn} 組を出したことにはできません。手番の人の組は場に {own_melds} 組です。",
     "testing/turns-do-not-fit": "席 {dealer} が配って {turns} 回の番が済んだなら、席 {turn} の番ではありません。",
+    "testing/impossible-position": "このような場面はありません。{flaws}",
     "round/pack-too-small": "カードは {pack} 枚ですが、{seats} 人に配って山札に1枚残すには {needed} 枚必要です。",
     "result/winner-holds-cards": "席 {winner} はまだカードを持っているので、上がったことにはできません。",
     "result/hand-is-empty": "席 {seat} の手札が空なので、勝者のはずです。",

@@ -8,6 +8,7 @@ demand, so that a program that shows no text loads none.
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
+from contextlib import contextmanager
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -150,6 +151,10 @@ class RummyError(Exception):
     def __str__(self) -> str:
         return self.text()
 
+    def __reduce__(self) -> tuple[type["RummyError"], tuple[object, ...], dict[str, object]]:
+        # Said here, for not everything that sends errors between processes knows of slots.
+        return type(self), tuple(self.parameters().values()), vars(self)
+
 
 @attrs.define(eq=False, repr=False)
 class UnknownLanguage(RummyError):
@@ -158,6 +163,29 @@ class UnknownLanguage(RummyError):
     code = "language/unknown"
     language: str
     known: tuple[str, ...] = LANGUAGES
+
+
+@attrs.define(eq=False, repr=False)
+class MissingExtra(RummyError):
+    """What was asked for needs packages that come with an extra of the library.
+
+    >>> print(MissingExtra("plot"))
+    This needs packages that are not installed; they come with: pip install 'rummylib[plot]'
+    """
+
+    code = "extra/missing"
+    extra: str
+
+
+@contextmanager
+def needs_extra(extra: str, *packages: str) -> Iterator[None]:
+    """Around imports of ``packages``: raises ``MissingExtra`` where one of them is not there."""
+    try:
+        yield
+    except ModuleNotFoundError as missing:
+        if str(missing.name).partition(".")[0] not in packages:
+            raise
+        raise MissingExtra(extra) from missing
 
 
 class NotAllowed(RummyError):

@@ -231,6 +231,8 @@ def test_errors_survive_pickling() -> None:
         assert type(again) is type(error)
         assert (again.code, again.parameters()) == (error.code, error.parameters())
         assert str(again) == str(error)
+        factory, arguments, *_ = error.__reduce__()  # as those send it who know of no slots
+        assert str(factory(*arguments)) == str(error)
 
 
 def test_numbers_that_are_none() -> None:

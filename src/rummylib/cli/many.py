@@ -81,6 +81,12 @@ class WorkersLost(RummyError):
     type=click.Path(path_type=Path),
     help="Write each game to FILE, and go on with what is there of an earlier run.",
 )
+@click.option(
+    "--table",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write a row for each round to FILE (Parquet).",
+)
 @json_option
 @language_option
 @click.pass_obj
@@ -95,6 +101,7 @@ def simulate(
     seed: int | None,
     workers: int,
     results: Path | None,
+    table: Path | None,
     is_json: bool,
     language: Language,
 ) -> int:
@@ -111,10 +118,11 @@ def simulate(
                 executor,
                 rounds=None if is_whole else 1,
                 results=results,
+                table=table,
                 progress=progress,
             )
-    except OSError:
-        raise CannotWrite(str(results)) from None
+    except OSError as error:
+        raise CannotWrite(str(_file_of(error, results, table))) from None
     if is_json:
         click.echo(json.dumps(summary.document(), ensure_ascii=False))
         return 0
@@ -162,6 +170,11 @@ def compare(
     for line in comparison_lines(comparison, language):
         written.print(line)
     return 0
+
+
+def _file_of(error: OSError, results: Path | None, table: Path | None) -> Path | None:
+    """Which of the two files could not be written."""
+    return results if table is None or error.filename == str(results) else table
 
 
 @contextmanager

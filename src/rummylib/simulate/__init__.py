@@ -12,6 +12,7 @@ from rummylib.simulate.playing import PlayedGame, RoundFacts, play_game
 from rummylib.simulate.results import OtherResults, SpoiltResults
 from rummylib.simulate.running import played_games, simulate
 from rummylib.simulate.summary import PlayerFigures, RoundFigures, Summary
+from rummylib.simulate.table import table_schema, write_table
 
 __all__ = [
     "Comparison",
@@ -30,4 +31,6 @@ __all__ = [
     "play_game",
     "played_games",
     "simulate",
+    "table_schema",
+    "write_table",
 ]

@@ -89,13 +89,20 @@ class Plan:
         """What a player's choices in a game follow from."""
         return Random(f"rummylib/simulate/{self.seed}/{number}/{player}")
 
+    def player_names(self) -> list[str]:
+        """The players by name, in the order of the plan.
+
+        >>> Plan("rummy", "pagat", ["normal", "easy"], games=2, seed=7).player_names()
+        ['normal', 'easy']
+        """
+        return [player if isinstance(player, str) else _name(player) for player in self.players]
+
     def header(self) -> dict[str, object]:
         """The plan as plain values, to stand above its results."""
-        names = [p if isinstance(p, str) else _name(p) for p in self.players]
         return {
             "game": self.game,
             "rules": self.rules,
-            "players": names,
+            "players": self.player_names(),
             "seed": self.seed,
             "rounds": self.rounds,
         }

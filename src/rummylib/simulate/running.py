@@ -13,6 +13,7 @@ from rummylib.simulate.plan import Plan
 from rummylib.simulate.playing import PlayedGame, play_game
 from rummylib.simulate.results import ResultsFile
 from rummylib.simulate.summary import Summary, Tally
+from rummylib.simulate.table import write_table
 
 CHUNK: Final = 20
 """Games that are handed to a worker at a time."""
@@ -30,6 +31,7 @@ def simulate(  # noqa: PLR0917  # the first six are what everybody gives
     *,
     rounds: int | None = 1,
     results: Path | None = None,
+    table: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Summary:
     """Play ``games`` games and add them up.
@@ -40,10 +42,13 @@ def simulate(  # noqa: PLR0917  # the first six are what everybody gives
     executor of ``concurrent.futures``; without one everything is played here. The same arguments
     give the same summary, whatever the executor.
 
+    With ``table`` a row for each round is written to that file (Parquet, which needs the extra
+    ``simulate``); it is there, and whole, when the last game has been played.
+
     With ``results`` each game is written to that file as it comes, and what is there of an
     earlier run is not played again. ``progress`` is called with the number of games that are
-    done. Raises a ``RummyError`` for what cannot be played, and ``OtherResults`` or
-    ``SpoiltResults``.
+    done. Raises a ``RummyError`` for what cannot be played, and ``OtherResults``,
+    ``SpoiltResults`` or ``MissingExtra``.
 
     >>> summary = simulate("dora", "tomasu", ["normal", "random"], games=2, seed=7)
     >>> [player.name for player in summary.players]
@@ -52,7 +57,11 @@ def simulate(  # noqa: PLR0917  # the first six are what everybody gives
     name = game if isinstance(game, str) else game.name
     plan = Plan(name, rules, players, games, seed, rounds)
     tally = Tally(plan)
-    for done, played in enumerate(played_games(plan, executor, results), start=1):
+    stream = played_games(plan, executor, results)
+    if table is not None:
+        plan.check()
+        stream = write_table(table, plan, stream)
+    for done, played in enumerate(stream, start=1):
         tally.add(played)
         if progress is not None:
             progress(done)

@@ -148,19 +148,14 @@ class Tally:
             ),
             players=tuple(
                 PlayerFigures(
-                    str(name),
+                    name,
                     Share(self._wins[place], self._decided),
                     self._points[place],
                     Share(self._won_matches[place], self._matches),
                 )
-                for place, name in enumerate(self._names())
+                for place, name in enumerate(self._plan.player_names())
             ),
         )
-
-    def _names(self) -> list[str]:
-        names = self._plan.header()["players"]
-        assert isinstance(names, list)  # the header says so
-        return names
 
 
 def place_of(seat: int, dealer: int, seats: int) -> int:

@@ -14,9 +14,11 @@ import pytest
 pytest.importorskip("click")
 pytest.importorskip("rich")
 
+from pyarrow import parquet
+
 from rummylib.cli import main
 from rummylib.cli.figures_table import comparison_lines, summary_lines
-from rummylib.reasons import LANGUAGES, Language
+from rummylib.reasons import LANGUAGES, Language, MissingExtra
 from rummylib.simulate import compare, simulate
 
 QUICK = ("--players", "random,easy", "--games", "6", "--seed", "7")
@@ -61,6 +63,23 @@ def test_figures_for_a_program(run: Run, tmp_path: Path) -> None:
     assert run("simulate", *QUICK, *options, "--workers", "2") == (status, out, err)
 
 
+def test_a_table_of_all_rounds(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "rounds.parquet"
+    status, _, err = run("simulate", *QUICK, "--table", str(path))
+    assert (status, err) == (0, "")
+    assert parquet.read_table(path).num_rows == 6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_to_install_for_a_table_is_said(run: Run, tmp_path: Path, language: Language) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "pyarrow", None)
+        options = ("--table", str(tmp_path / "rounds.parquet"), "--lang", language)
+        status, out, err = run("simulate", *QUICK, *options)
+    assert (status, out) == (2, "")
+    assert err == f"rummylib: {MissingExtra('simulate').text(language)}\n"
+
+
 def test_whole_matches(run: Run) -> None:
     options = ("--players", "normal,easy", "--games", "2", "--seed", "7", "--rules", "pagat")
     _, out, _ = run("simulate", *options, "--matches")
@@ -85,13 +104,18 @@ REFUSED = {
     "simulate --rules nope": "There is no preset “nope”",
     "simulate --game dora --rules nope": "There is no preset “nope”",
     "simulate --games 2 --results nowhere/there": "nowhere/there cannot be written",
+    "simulate --games 2 --table nowhere/there": "nowhere/there cannot be written",
+    "simulate --games 2 --table nowhere/there --results results": "nowhere/there cannot be written",
     "compare": "RULES",
     "compare pagat pagat=x --games 2": "pagat",
 }
 
 
 @pytest.mark.parametrize("line", REFUSED)
-def test_a_mistake_costs_one_line_and_status_2(run: Run, line: str) -> None:
+def test_a_mistake_costs_one_line_and_status_2(
+    run: Run, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     status, out, err = run(*line.split())
     assert (status, out) == (2, "")
     assert err.startswith("rummylib: ")

@@ -10,13 +10,8 @@ rules: tomasu
 
 from rummylib.notation.dora_lines import format_action, format_rules, parse_action
 from rummylib.notation.dora_positions import format_position, parse_position
-from rummylib.notation.dora_records import (
-    DealRecord,
-    DoraRecord,
-    format_record,
-    parse_record,
-    record_of,
-)
+from rummylib.notation.dora_record_text import format_record, parse_record
+from rummylib.notation.dora_records import DealRecord, DoraRecord, record_of
 
 __all__ = [
     "DealRecord",

@@ -1,39 +1,30 @@
-"""Whole games of the dora game as text.
+"""A whole game of the dora game as data: the cards as they came, and what everybody did.
 
-A record holds the cards in dealing order and what everybody did, so it replays to the same states
-anywhere, without seed and shuffle. Answers stand in the order in which they came.
+A record holds the cards in dealing order, so it replays to the same states anywhere, without seed
+and shuffle. Answers stand in the order in which they came.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 import attrs
 
 from rummylib.cards import Card
-from rummylib.game import IllegalAction, InvalidNumber, NoSuchSeat, Seat
-from rummylib.notation.dora_lines import SEAT, action_of, format_action, format_rules, rules_of
+from rummylib.game import Action, IllegalAction, Seat, Transition
+from rummylib.notation.dora_lines import format_words
 from rummylib.notation.flaws import (
     Contradiction,
+    Flaw,
     IllegalStep,
-    InvalidText,
-    NewerVersion,
     NotWritten,
     Refused,
-    UnknownField,
-    WrittenTwice,
     differs,
-    quoted,
 )
-from rummylib.notation.lines import Line, read_lines
+from rummylib.notation.records import NotAFreshDeal
 from rummylib.reasons import RummyError
 from rummylib.variants.dora.actions import DoraAction
-from rummylib.variants.dora.match import dealer_after
+from rummylib.variants.dora.match import DoraMatch, dealer_after
 from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.ruleset import REVISION, DoraRuleset
-
-GAME: Final = "dora"
-_HEADER: Final = ("record", "rules", "revision", "seats")
-_DEAL: Final = ("deal", "dealer", "deck", "chips")
 
 
 @attrs.frozen(kw_only=True)
@@ -41,6 +32,7 @@ class DealRecord:
     """One deal of a record; ``chips`` says what each seat won or lost, once it is over."""
 
     number: int
+    """Which deal of the match it is, from 1."""
     dealer: Seat
     deck: tuple[Card, ...]
     """All 53 cards in dealing order."""
@@ -50,7 +42,12 @@ class DealRecord:
 
 @attrs.frozen(kw_only=True)
 class DoraRecord:
-    """A recorded deal, or the deals of a match in order."""
+    """A recorded deal, or the deals of a match in order.
+
+    >>> start = DoraRound.deal(DoraRuleset(), seats=2, seed=7)
+    >>> next(record_of(start).replay()) == start
+    True
+    """
 
     rules: DoraRuleset
     revision: int
@@ -63,41 +60,125 @@ class DoraRecord:
 
         Raises ``IllegalAction``, or whatever ``DoraRound.deal`` raises, where the record is none.
         """
+        for step in self.transitions():
+            yield step.state
+
+    def transitions(self) -> Iterator[Transition[DoraRound]]:
+        """Like ``replay``, each state with the events that led to it; raises like it."""
         for deal in self.deals:
-            state = self.dealt(deal)
-            yield state
+            step = self._opening(deal)
+            yield step
             for action in deal.actions:
-                state = state.apply(action)
-                yield state
+                step = step.state.transition(action)
+                yield step
 
     def dealt(self, deal: DealRecord) -> DoraRound:
         """The first state of a deal; raises whatever ``DoraRound.deal`` raises."""
-        return DoraRound.deal(
+        return self._opening(deal).state
+
+    def flaws(self) -> Iterator[Flaw]:
+        """Everything that keeps the record from being replayed as it says."""
+        rules, seats = self.rules, self.seats
+        if not rules.players_min <= seats <= rules.players_max:
+            yield Contradiction("seats", str(seats), f"{rules.players_min}..{rules.players_max}")
+            return
+        if not self.deals:
+            yield NotWritten("deals")
+            return
+        first = self.deals[0]
+        number, dealer = first.number, first.dealer
+        for place, deal in enumerate(self.deals):
+            path = f"deals[{place}]"
+            found = [
+                *differs("number", deal.number, number),
+                *differs("dealer", deal.dealer, dealer),
+            ]
+            state = None
+            if not found:
+                state, found = self._replayed(deal, is_last=place == len(self.deals) - 1)
+            yield from (flaw.within(path) for flaw in found)
+            if found or state is None or state.result is None:
+                return
+            first_dealer = (first.dealer - first.number + 1) % seats
+            following = dealer_after(rules, first_dealer, number, state.result)
+            if following is None:
+                if place < len(self.deals) - 1:
+                    yield Contradiction(f"deals[{place + 1}]", "deal", "end of the match")
+                return
+            number, dealer = number + 1, following
+
+    def _opening(self, deal: DealRecord) -> Transition[DoraRound]:
+        return DoraRound.opening(
             self.rules, seats=self.seats, dealer=deal.dealer, number=deal.number, deck=deal.deck
         )
 
+    def _replayed(self, deal: DealRecord, *, is_last: bool) -> tuple[DoraRound | None, list[Flaw]]:
+        """The last state of a deal, and what is wrong with it."""
+        if deal.number < 1:
+            return None, [Contradiction("number", str(deal.number), ">= 1")]
+        if not 0 <= deal.dealer < self.seats:
+            return None, [Contradiction("dealer", str(deal.dealer), f"0..{self.seats - 1}")]
+        try:
+            state = self.dealt(deal)
+        except RummyError as error:
+            return None, [Refused("deck", error)]
+        for place, action in enumerate(deal.actions):
+            try:
+                state = state.apply(action)
+            except IllegalAction as refused:
+                step = format_words(action)
+                return None, [IllegalStep(f"actions[{place}]", step, refused.violations)]
+        chips = None if state.result is None else state.result.chips
+        found = [*differs("chips", deal.chips, chips)]
+        if chips is None and not is_last:
+            found += differs("actions", "unfinished", "finished")
+        return state, found
 
-def record_of(start: DoraRound, actions: Iterable[DoraAction] = ()) -> DoraRecord:
-    """The record of a deal from its first state; raises ``IllegalAction``.
 
-    >>> from rummylib.variants.dora import DoraRound
-    >>> start = DoraRound.deal(DoraRuleset(), seats=2, seed=7)
+def record_of(start: DoraRound | DoraMatch, actions: Iterable[Action] = ()) -> DoraRecord:
+    """The record of what ``actions`` made of a fresh deal or match.
+
+    Between the deals of a match the next one is dealt without being asked. Raises
+    ``NotAFreshDeal``, or ``IllegalAction`` like ``apply``.
+
     >>> from rummylib.variants.dora import Discard
+    >>> start = DoraRound.deal(DoraRuleset(), seats=2, seed=7)
     >>> record = record_of(start, [Discard(0, start.drawn)])
-    >>> len(list(record.replay())), parse_record(format_record(record)) == record
-    (2, True)
+    >>> len(list(record.replay())), record.deals[0].chips
+    (2, None)
     """
-    state, done = start, tuple(actions)
-    for action in done:
-        state = state.apply(action)
-    deal = DealRecord(
-        number=start.number,
-        dealer=start.dealer,
-        deck=_deck(start),
-        actions=done,
-        chips=None if state.result is None else state.result.chips,
-    )
-    return DoraRecord(rules=start.rules, revision=REVISION, seats=start.seats, deals=(deal,))
+    match = start if isinstance(start, DoraMatch) else None
+    state = start.round if isinstance(start, DoraMatch) else start
+    if match is not None and match.past:
+        raise NotAFreshDeal
+    first, deals, page = state, [], _fresh(state)
+    for action in actions:
+        if match is not None and match.is_between_rounds:
+            deals.append(page)
+            match = match.next_round()
+            page = _fresh(match.round)
+        if match is None:
+            state = state.apply(action)
+        else:
+            match = match.apply(action)
+            state = match.round
+        assert isinstance(action, DoraAction)  # the judge refuses all others
+        chips = None if state.result is None else state.result.chips
+        page = attrs.evolve(page, actions=(*page.actions, action), chips=chips)
+    return DoraRecord(rules=first.rules, revision=REVISION, seats=first.seats, deals=(*deals, page))
+
+
+def _fresh(start: DoraRound) -> DealRecord:
+    """The page of a deal in which nothing has been done yet."""
+    deal = DealRecord(number=start.number, dealer=start.dealer, deck=_deck(start))
+    record = DoraRecord(rules=start.rules, revision=REVISION, seats=start.seats, deals=(deal,))
+    try:
+        is_fresh = record.dealt(deal) == start
+    except RummyError:
+        is_fresh = False
+    if not is_fresh:
+        raise NotAFreshDeal
+    return deal
 
 
 def _deck(start: DoraRound) -> tuple[Card, ...]:
@@ -115,138 +196,3 @@ def _deck(start: DoraRound) -> tuple[Card, ...]:
             del hands[seat][:many]
     wall = tuple(reversed(start.wall))
     return (*start.dead, *dealt, *(() if drawn is None else (drawn,)), *wall)
-
-
-def format_record(record: DoraRecord) -> str:
-    """A record as text, without the seed."""
-    return "".join(f"{line}\n" for line in _written(record))
-
-
-def _written(record: DoraRecord) -> Iterator[str]:
-    yield f"record: {GAME}"
-    yield f"rules: {format_rules(record.rules)}"
-    yield f"revision: {record.revision}"
-    yield f"seats: {record.seats}"
-    for deal in record.deals:
-        yield ""
-        yield f"deal: {deal.number}"
-        yield f"dealer: {deal.dealer}"
-        yield f"deck: {' '.join(map(str, deal.deck))}"
-        yield from map(format_action, deal.actions)
-        if deal.chips is not None:
-            yield f"chips: {' '.join(map(str, deal.chips))}"
-
-
-def parse_record(text: str) -> DoraRecord:
-    """The record of a text, replayed and found to be as it says; raises ``InvalidText``."""
-    header: dict[str, Line] = {}
-    pages: list[list[Line]] = []
-    for line in read_lines(text):
-        if line.key == "deal":
-            pages.append([])
-        if pages:
-            pages[-1].append(line)
-        elif line.key in header:
-            raise line.refused(WrittenTwice("", line.key), line.key_column)
-        elif line.key in _HEADER:
-            header[line.key] = line
-        else:
-            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
-    for key in _HEADER:
-        if key not in header:
-            raise InvalidText(1, 1, NotWritten(key))
-    if header["record"].value != GAME:
-        raise header["record"].unreadable(GAME)
-    revision = header["revision"].number_value()
-    if not 1 <= revision <= REVISION:
-        reason = NewerVersion("revision", str(revision), REVISION)
-        raise header["revision"].refused(reason)
-    if not pages:
-        raise InvalidText(1, 1, NotWritten("deal"))
-    rules, seats = rules_of(header["rules"]), header["seats"].number_value()
-    if not rules.players_min <= seats <= rules.players_max:
-        allowed = f"{rules.players_min}..{rules.players_max}"
-        raise header["seats"].refused(Contradiction("seats", str(seats), allowed))
-    empty = DoraRecord(rules=rules, revision=revision, seats=seats, deals=())
-    return attrs.evolve(empty, deals=tuple(_deals(empty, pages)))
-
-
-def _deals(record: DoraRecord, pages: list[list[Line]]) -> Iterator[DealRecord]:
-    first: DealRecord | None = None
-    number, dealer = 0, None
-    for place, page in enumerate(pages):
-        lines = _by_key(page)
-        deal = DealRecord(
-            number=lines["deal"].number_value(),
-            dealer=lines["dealer"].number_value(),
-            deck=lines["deck"].cards(),
-            actions=tuple(action_of(line) for line in page if SEAT.fullmatch(line.key)),
-            chips=_chips(lines.get("chips")),
-        )
-        first = first or deal
-        if place:
-            for key, given, expected in (
-                ("deal", deal.number, number + 1),
-                ("dealer", deal.dealer, dealer),
-            ):
-                for flaw in differs(key, given, expected):
-                    raise lines[key].refused(flaw)
-        last = _replayed(record, deal, page, lines)
-        if last.result is None and place < len(pages) - 1:
-            raise lines["deal"].refused(NotWritten("chips"))
-        number = deal.number
-        if last.result is not None:
-            dealer = dealer_after(record.rules, _first_dealer(record, first), number, last.result)
-        yield deal
-
-
-def _first_dealer(record: DoraRecord, first: DealRecord) -> Seat:
-    """Who dealt first, as far as the first deal that is recorded tells."""
-    return (first.dealer - first.number + 1) % record.seats
-
-
-def _replayed(
-    record: DoraRecord, deal: DealRecord, page: list[Line], lines: dict[str, Line]
-) -> DoraRound:
-    """The last state of a deal, which is as the lines say."""
-    try:
-        state = record.dealt(deal)
-    except RummyError as error:
-        about = {NoSuchSeat: "dealer", InvalidNumber: "deal"}
-        key = about.get(type(error), "deck")
-        raise lines[key].refused(Refused(key, error)) from None
-    written = [line for line in page if SEAT.fullmatch(line.key)]
-    for line, action in zip(written, deal.actions, strict=True):
-        try:
-            state = state.apply(action)
-        except IllegalAction as illegal:
-            step = IllegalStep(line.key, format_action(action), illegal.violations)
-            raise line.refused(step) from None
-    chips = None if state.result is None else state.result.chips
-    if deal.chips != chips:
-        where = lines.get("chips", lines["deal"])
-        reason = NotWritten("chips") if deal.chips is None else None
-        raise where.refused(reason or Contradiction("chips", str(deal.chips), str(chips)))
-    return state
-
-
-def _by_key(page: list[Line]) -> dict[str, Line]:
-    found: dict[str, Line] = {}
-    for line in page:
-        if SEAT.fullmatch(line.key):
-            continue
-        if line.key not in _DEAL:
-            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
-        if line.key in found:
-            raise line.refused(WrittenTwice("", line.key), line.key_column)
-        found[line.key] = line
-    for key in _DEAL[:-1]:
-        if key not in found:
-            raise page[0].refused(NotWritten(key), page[0].key_column)
-    return found
-
-
-def _chips(line: Line | None) -> tuple[int, ...] | None:
-    if line is None:
-        return None
-    return tuple(line.number_of(word) for word in line.words())

@@ -15,6 +15,7 @@ from cattrs import Converter
 from rummylib.cards import CardSet
 from rummylib.claims import Window
 from rummylib.notation.dora_public import group_flaws
+from rummylib.notation.dora_records import DoraRecord
 from rummylib.notation.dora_states import state_flaws, view_flaws
 from rummylib.notation.flaws import (
     Contradiction,
@@ -80,6 +81,7 @@ _ALONE: Final[dict[str, type]] = {
     "payment": Payment,
     "hand_score": HandScore,
     "shown_group": ShownGroup,
+    "record": DoraRecord,
 }
 _WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -154,6 +156,14 @@ def _score_flaws(value: object) -> Iterator[Flaw]:
         seen |= group.cards
 
 
+def _record_flaws(value: object) -> Iterator[Flaw]:
+    record = cast(DoraRecord, value)
+    if not 1 <= record.revision <= REVISION:
+        yield NewerVersion(_REVISION, str(record.revision), REVISION)
+        return
+    yield from record.flaws()
+
+
 # -- the codec ------------------------------------------------------------------------------------
 
 
@@ -182,6 +192,7 @@ def codec() -> Codec:
             DoraView: view_flaws,
             DoraMatch: match_flaws,
             DoraMatchView: match_flaws,
+            DoraRecord: _record_flaws,
         },
         also={DoraRuleset: {_REVISION: int}},
     )

@@ -11,6 +11,7 @@ from random import Random
 from tests.benchmarks import peers
 from tests.benchmarks.hands import (
     DORA,
+    INDICATOR,
     TABLE,
     TSUMO,
     dense_hands,
@@ -273,7 +274,7 @@ def _dora(many: Many) -> Iterator[Figure]:
     yield Rate(
         "dora: values of different complete hands",
         "hands",
-        _over(hands, lambda hand: score_hand(hand, DORA, win=TSUMO, indicators="4S")),
+        _over(hands, lambda hand: score_hand(hand, DORA, win=TSUMO, indicators=INDICATOR)),
         peers.there({"mahjong": peers.mahjong_values(many(3_000))}),
         is_target=True,
     )

@@ -10,6 +10,8 @@ from rummylib.variants.dora import DoraRuleset, WinContext, score_hand
 
 DORA = DoraRuleset()
 TSUMO = WinContext("tsumo")
+INDICATOR = Card("4S")
+"""The face-up card under which hands of the dora game are valued; it is in none of them."""
 TABLE = ("5S 6S 7S", "5H 6H 7H", "5D 6D 7D", "KS KH KD", "2C 3C 4C")
 """Melds on a busy table, which two seats have laid in turn."""
 
@@ -59,7 +61,10 @@ def position(
 
 
 def dora_hands(count: int) -> list[CardSet]:
-    """Different complete hands: two groups of three and a pair, some with the joker."""
+    """Different complete hands: two groups of three and a pair, some with the joker.
+
+    None of them holds ``INDICATOR``.
+    """
     chance = Random(3)
     found: dict[CardSet, None] = {}
 
@@ -76,6 +81,8 @@ def dora_hands(count: int) -> list[CardSet]:
         cards = {*three(), *three(), *pair}
         if chance.random() < 0.1:
             cards = {*sorted(cards)[1:], Card("X1")}
-        if len(cards) == 8 and score_hand(CardSet(cards), DORA, win=TSUMO) is not None:
+        if INDICATOR in cards or len(cards) != 8:
+            continue
+        if score_hand(CardSet(cards), DORA, win=TSUMO) is not None:
             found[CardSet(cards)] = None
     return list(found)

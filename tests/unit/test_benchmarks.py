@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 from tests.benchmarks.__main__ import main
+from tests.benchmarks.hands import DORA, INDICATOR, TSUMO, dora_hands
 from tests.benchmarks.measuring import OURS, Rate, measured
+
+from rummylib.variants.dora import score_hand
 
 
 def test_the_whole_suite_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -22,6 +25,11 @@ def test_only_what_was_named(capsys: pytest.CaptureFixture[str]) -> None:
     printed = capsys.readouterr().out
     assert "import rummylib" in printed
     assert "deadwood" not in printed
+
+
+def test_every_hand_of_the_dora_game_can_be_valued() -> None:
+    for hand in dora_hands(400):
+        assert score_hand(hand, DORA, win=TSUMO, indicators=INDICATOR) is not None
 
 
 def test_ratios_are_medians_of_interleaved_runs() -> None:

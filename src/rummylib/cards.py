@@ -18,7 +18,14 @@ from rummylib.reasons import RummyError, in_code, spell
 
 @attrs.define(eq=False, repr=False)
 class InvalidCard(RummyError):
-    """A text that names no card."""
+    """A text that names no card.
+
+    >>> try:
+    ...     Card("8X")
+    ... except InvalidCard as refused:
+    ...     print(refused.code)
+    cards/invalid-card
+    """
 
     code = "cards/invalid-card"
     given: str
@@ -26,7 +33,12 @@ class InvalidCard(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class DuplicateCard(RummyError):
-    """One card was named twice where each can be there only once (rule M11)."""
+    """One card was named twice where each can be there only once (rule M11).
+
+    >>> CardSet("8S KC 8S")
+    Traceback (most recent call last):
+    rummylib.cards.DuplicateCard: The card 8S is named twice.
+    """
 
     code = "cards/duplicate-card"
     card: "Card"
@@ -34,7 +46,12 @@ class DuplicateCard(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class JokerHasNoRank(RummyError):
-    """The rank, suit or index of a joker was asked for; ``is_joker`` tells beforehand."""
+    """The rank, suit or index of a joker was asked for; ``is_joker`` tells beforehand.
+
+    >>> Card("X1").rank
+    Traceback (most recent call last):
+    rummylib.cards.JokerHasNoRank: The joker X1 has no rank and no suit of its own.
+    """
 
     code = "cards/joker-has-no-rank"
     joker: "Card"
@@ -42,7 +59,11 @@ class JokerHasNoRank(RummyError):
 
 @unique
 class Suit(Enum):
-    """A suit; the value is its letter. In the order S, H, D, C."""
+    """A suit; the value is its letter. In the order S, H, D, C.
+
+    >>> Card("8S").suit, Suit("H").symbol
+    (<Suit.SPADES: 'S'>, '♥')
+    """
 
     SPADES = "S"
     HEARTS = "H"
@@ -74,7 +95,11 @@ class Suit(Enum):
 
 @unique
 class Rank(Enum):
-    """A rank; the value is its letter or digit. In the order A, 2 to 9, T, J, Q, K."""
+    """A rank; the value is its letter or digit. In the order A, 2 to 9, T, J, Q, K.
+
+    >>> Card("10D").rank, Rank("T").value
+    (<Rank.TEN: 'T'>, 'T')
+    """
 
     ACE = "A"
     TWO = "2"
@@ -481,7 +506,11 @@ def distinct_cards(cards: Cards) -> tuple[Card, ...]:
 
 
 def are_distinct(cards: tuple[Card | str, ...]) -> TypeGuard[tuple[Card, ...]]:
-    """Whether they are cards already, read from no text, and no card comes twice."""
+    """Whether they are cards already, read from no text, and no card comes twice.
+
+    >>> are_distinct((Card("8S"), Card("KC"))), are_distinct((Card("8S"), "KC"))
+    (True, False)
+    """
     seen = 0
     for card in cards:
         if not isinstance(card, Card) or seen & card.bit:
@@ -504,7 +533,11 @@ def pack(jokers: int = 0) -> CardSet:
 
 
 def of_bit(bit: int) -> Card:
-    """The card of a single bit."""
+    """The card of a single bit.
+
+    >>> of_bit(CardSet("8S").bits)
+    Card('8S')
+    """
     return _BY_BIT[bit]
 
 

@@ -19,7 +19,13 @@ AnswerT = TypeVar("AnswerT", bound=Action)
 
 @attrs.define(eq=False, repr=False)
 class NotAsked(RummyError):
-    """A seat answered that the window did not ask, or that has answered already."""
+    """A seat answered that the window did not ask, or that has answered already.
+
+    >>> from rummylib.game import Action
+    >>> Window.opened((1, 2)).answered(Action(0))
+    Traceback (most recent call last):
+    rummylib.claims.NotAsked: Seat 0 is not asked for an answer, or has given it already.
+    """
 
     code = "claims/not-asked"
     catalogue = "claims"
@@ -28,7 +34,12 @@ class NotAsked(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class AnswersDoNotFit(RummyError):
-    """A window has not as many places for answers as there are seats that it asks."""
+    """A window has not as many places for answers as there are seats that it asks.
+
+    >>> Window((1, 2), (None,))
+    Traceback (most recent call last):
+    rummylib.claims.AnswersDoNotFit: 1 answers do not fit 2 seats that are asked.
+    """
 
     code = "claims/answers-do-not-fit"
     catalogue = "claims"

@@ -89,7 +89,15 @@ class Transition(Generic[StateT_co]):
 
 @attrs.define(eq=False, repr=False)
 class IllegalAction(NotAllowed):
-    """An action was refused; ``violations`` say why, and nothing has changed."""
+    """An action was refused; ``violations`` say why, and nothing has changed.
+
+    >>> from rummylib import Discard, Round, presets
+    >>> try:
+    ...     Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7).apply(Discard(1, "KC"))
+    ... except IllegalAction as refused:
+    ...     print([reason.code for reason in refused.violations])
+    ['turn/draw-first']
+    """
 
     code = "action/illegal"
     action: Action
@@ -100,7 +108,16 @@ class IllegalAction(NotAllowed):
 
 @attrs.define(eq=False, repr=False)
 class StaleAction(RummyError):
-    """The action was meant for an earlier state: other public events came in between."""
+    """The action was meant for an earlier state: other public events came in between.
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> state = Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7)
+    >>> try:
+    ...     state.apply(DrawStock(1), expected=state.event_count - 1)
+    ... except StaleAction as refused:
+    ...     print(refused.code)
+    action/stale
+    """
 
     code = "action/stale"
     expected: int
@@ -111,7 +128,13 @@ class StaleAction(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class NoSuchSeat(RummyError):
-    """A seat that is not at this table."""
+    """A seat that is not at this table.
+
+    >>> from rummylib import Round, presets
+    >>> Round.deal(presets.PAGAT, seats=2, seed=7).view(2)
+    Traceback (most recent call last):
+    rummylib.game.NoSuchSeat: There is no seat 2: this table has 2 seats, counted from 0.
+    """
 
     code = "game/no-such-seat"
     seat: object
@@ -120,7 +143,15 @@ class NoSuchSeat(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class WrongNumberOfSeats(RummyError):
-    """A number of players that the ruleset does not allow (rules S1, D1)."""
+    """A number of players that the ruleset does not allow (rules S1, D1).
+
+    >>> from rummylib import Round, presets
+    >>> try:
+    ...     Round.deal(presets.PAGAT, seats=1)
+    ... except WrongNumberOfSeats as refused:
+    ...     print(refused.code)
+    game/wrong-number-of-seats
+    """
 
     code = "game/wrong-number-of-seats"
     seats: object
@@ -130,7 +161,15 @@ class WrongNumberOfSeats(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class InvalidNumber(RummyError):
-    """A whole number was expected, from ``least`` to ``most``."""
+    """A whole number was expected, from ``least`` to ``most``.
+
+    >>> from rummylib import Round, presets
+    >>> try:
+    ...     Round.deal(presets.PAGAT, seats=2, number=0)
+    ... except InvalidNumber as refused:
+    ...     print(refused.code)
+    game/invalid-number
+    """
 
     code = "game/invalid-number"
     name: str
@@ -141,7 +180,13 @@ class InvalidNumber(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class NotRules(RummyError):
-    """Something else stood where the rules of a game were expected."""
+    """Something else stood where the rules of a game were expected.
+
+    >>> from rummylib import Round
+    >>> Round.deal("pagat", seats=2)
+    Traceback (most recent call last):
+    rummylib.game.NotRules: 'pagat' is no Ruleset: the rules of a game were expected.
+    """
 
     code = "game/not-rules"
     given: str
@@ -152,7 +197,14 @@ class NotRules(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class InvalidDeck(RummyError):
-    """A scripted deck that does not hold exactly the cards of the pack, each once."""
+    """A scripted deck that does not hold exactly the cards of the pack, each once.
+
+    >>> from rummylib import Round, presets
+    >>> from rummylib.cards import pack
+    >>> Round.deal(presets.PAGAT, seats=2, deck=list(pack())[1:])
+    Traceback (most recent call last):
+    rummylib.game.InvalidDeck: The deck is not the pack: missing AS; foreign -.
+    """
 
     code = "game/invalid-deck"
     missing: CardSet
@@ -164,6 +216,16 @@ class InvalidShuffle(RummyError):
     """A scripted reshuffle that does not hold exactly the cards to be shuffled.
 
     It does not say which cards are wrong: the order of the stock is a secret.
+
+    >>> from rummylib import Card, Round, presets
+    >>> from rummylib.cards import pack
+    >>> state = Round.deal(presets.QDAN, seats=2, deck=list(pack()), shuffles=[[Card("AS")]])
+    >>> try:
+    ...     while True:
+    ...         state = state.apply(state.default_action(state.turn))
+    ... except InvalidShuffle as refused:
+    ...     print(refused.code)
+    game/invalid-shuffle
     """
 
     code = "game/invalid-shuffle"
@@ -218,7 +280,11 @@ def check_seats(seats: object, least: int, most: int) -> int:
 
 
 def check_deck(deck: Sequence[Card], pack: CardSet) -> tuple[Card, ...]:
-    """``deck`` if it holds the cards of ``pack``, each once; raises ``InvalidDeck``."""
+    """``deck`` if it holds the cards of ``pack``, each once; raises ``InvalidDeck``.
+
+    >>> len(check_deck(list(CardSet("8S KC")), CardSet("8S KC")))
+    2
+    """
     given = CardSet(deck)
     if given != pack:
         raise InvalidDeck(pack - given, given - pack)
@@ -252,6 +318,12 @@ class ScriptedChance:
 
     Cards stand in the order in which they will be dealt or drawn. Reshuffles beyond the script
     follow from ``otherwise``.
+
+    >>> from rummylib import Round, presets
+    >>> from rummylib.cards import pack
+    >>> state = Round.deal(presets.PAGAT, seats=2, deck=list(pack()))
+    >>> isinstance(state.chance, ScriptedChance), str(state.chance.script[0])
+    (True, 'AS')
     """
 
     script: tuple[Card, ...] = attrs.field(repr=False)
@@ -277,7 +349,13 @@ Chance: TypeAlias = SeededChance | ScriptedChance
 
 
 class View(Protocol):
-    """What one seat, or a spectator, may see of a state."""
+    """What one seat, or a spectator, may see of a state.
+
+    >>> from rummylib import Round, presets
+    >>> view: View = Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7).view(1)
+    >>> view.seat, [str(action) for action in view.legal_actions()]
+    (1, ['draw stock', 'draw discard'])
+    """
 
     @property
     def seat(self) -> Seat | None:
@@ -303,7 +381,13 @@ class View(Protocol):
 
 
 class State(Protocol):
-    """A state of any game: a frozen value with one judge."""
+    """A state of any game: a frozen value with one judge.
+
+    >>> from rummylib import Round, presets
+    >>> state: State = Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7)
+    >>> state.seats, state.to_act, state.is_over
+    (2, frozenset({1}), False)
+    """
 
     @property
     def seats(self) -> int:
@@ -350,7 +434,13 @@ class State(Protocol):
 
 
 class MatchState(State, Protocol):
-    """A match of any game: rounds in sequence until somebody has won."""
+    """A match of any game: rounds in sequence until somebody has won.
+
+    >>> from rummylib import Match, presets
+    >>> match: MatchState = Match.start(presets.PAGAT, seats=2, seed=7)
+    >>> match.is_between_rounds, match.is_over
+    (False, False)
+    """
 
     @property
     def is_between_rounds(self) -> bool:
@@ -384,7 +474,13 @@ def _in_a_sentence(event: Event, match: MatchState, language: Language) -> tuple
 
 @attrs.frozen
 class Game:
-    """What the register holds of a game, so that generic code can start and show it."""
+    """What the register holds of a game, so that generic code can start and show it.
+
+    >>> from rummylib import register
+    >>> game: Game = register.find("rummy")
+    >>> game.name, game.presets()[0], game.title("pagat", "en")
+    ('rummy', 'qdan', 'Basic Rummy (pagat)')
+    """
 
     name: str
     """Name in the register, as on the command line."""

@@ -32,7 +32,15 @@ class BetweenRounds(Violation):
 
 @attrs.define(eq=False, repr=False)
 class NotBetweenRounds(RummyError):
-    """The next round was asked for while one is being played, or after the match."""
+    """The next round was asked for while one is being played, or after the match.
+
+    >>> from rummylib import presets
+    >>> try:
+    ...     Match.start(presets.PAGAT, seats=2, seed=7).next_round()
+    ... except NotBetweenRounds as refused:
+    ...     print(refused.code)
+    match/not-between-rounds
+    """
 
     code = "match/not-between-rounds"
     is_over: bool
@@ -40,7 +48,15 @@ class NotBetweenRounds(RummyError):
 
 @attrs.frozen
 class PlayedRound:
-    """A finished round of a match: its facts and what they were worth."""
+    """A finished round of a match: its facts and what they were worth.
+
+    >>> from rummylib import presets
+    >>> from rummylib.scoring import score
+    >>> result = RoundResult(hands=("", "KC 2S"), winner=0)
+    >>> played = PlayedRound(1, 1, 0, result, score(result, presets.PAGAT))
+    >>> played.dealer, played.score.points
+    (0, (12, 0))
+    """
 
     match_number: int
     """Which match of the series it belongs to, from 1 (rule X7)."""
@@ -55,7 +71,11 @@ class PlayedRound:
 
 @attrs.frozen
 class RoundScored(Event):
-    """A round was priced and added to the totals."""
+    """A round was priced and added to the totals.
+
+    >>> print(RoundScored(number=1, points=(12, 0), totals=(12, 30)).text())
+    Round 1 scores 12, 0; the totals are now 12, 30.
+    """
 
     kind: ClassVar[str] = "round_scored"
     number: int
@@ -68,7 +88,11 @@ class RoundScored(Event):
 
 @attrs.frozen
 class MatchWon(Event):
-    """A match of the series was decided."""
+    """A match of the series was decided.
+
+    >>> print(MatchWon(number=1, winners=(0,), totals=(120, 30), match_wins=(1, 0)).text())
+    Match 1 is won by seat 0, with totals of 120, 30. Matches won so far: 1, 0.
+    """
 
     kind: ClassVar[str] = "match_won"
     number: int
@@ -83,7 +107,11 @@ class MatchWon(Event):
 
 @attrs.frozen
 class GameWon(Event):
-    """Everything is over: so many matches were won as the series needs."""
+    """Everything is over: so many matches were won as the series needs.
+
+    >>> print(GameWon(winners=(0,), match_wins=(2, 1)).text())
+    The winner of it all is seat 0. Matches won: 2, 1.
+    """
 
     kind: ClassVar[str] = "game_won"
     winners: tuple[Seat, ...]

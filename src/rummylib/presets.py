@@ -89,7 +89,14 @@ _PRESETS: Final[dict[str, Ruleset]] = {
 
 @attrs.define(eq=False, repr=False)
 class UnknownPreset(RummyError):
-    """No preset has this name."""
+    """No preset has this name.
+
+    >>> try:
+    ...     find("pagatt")
+    ... except UnknownPreset as refused:
+    ...     print(refused.code)
+    presets/unknown
+    """
 
     code = "presets/unknown"
     name: str

@@ -135,6 +135,13 @@ class RummyError(Exception):
 
     Each has a stable ``code``, typed parameters and text in each language, like a violation.
     Subclasses are attrs classes, so that two errors can be compared field by field.
+
+    >>> from rummylib import Card
+    >>> try:
+    ...     Card("8X")
+    ... except RummyError as error:
+    ...     print(error.code, error.parameters())
+    cards/invalid-card {'given': '8X'}
     """
 
     code: ClassVar[str]
@@ -158,7 +165,13 @@ class RummyError(Exception):
 
 @attrs.define(eq=False, repr=False)
 class UnknownLanguage(RummyError):
-    """A language was asked for that the library has no words in."""
+    """A language was asked for that the library has no words in.
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> presets.PAGAT.describe("de")
+    Traceback (most recent call last):
+    rummylib.reasons.UnknownLanguage: There are no words in the language de; known: en, ja.
+    """
 
     code = "language/unknown"
     language: str
@@ -179,7 +192,15 @@ class MissingExtra(RummyError):
 
 @contextmanager
 def needs_extra(extra: str, *packages: str) -> Iterator[None]:
-    """Around imports of ``packages``: raises ``MissingExtra`` where one of them is not there."""
+    """Around imports of ``packages``: raises ``MissingExtra`` where one of them is not there.
+
+    >>> try:
+    ...     with needs_extra("plot", "no_such_package"):
+    ...         import no_such_package
+    ... except MissingExtra as refused:
+    ...     print(refused.code)
+    extra/missing
+    """
     try:
         yield
     except ModuleNotFoundError as missing:
@@ -189,7 +210,15 @@ def needs_extra(extra: str, *packages: str) -> Iterator[None]:
 
 
 class NotAllowed(RummyError):
-    """Base of the errors that carry violations: something was judged and found not allowed."""
+    """Base of the errors that carry violations: something was judged and found not allowed.
+
+    >>> from rummylib import Discard, Round, presets
+    >>> try:
+    ...     Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7).apply(Discard(1, "KC"))
+    ... except NotAllowed as refused:
+    ...     print(refused.reasons())
+    A turn begins with drawing a card.
+    """
 
     violations: tuple[Violation, ...]
 

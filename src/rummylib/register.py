@@ -14,7 +14,12 @@ _MODULES: Final = {"rummy": "rummylib.rummy", "dora": "rummylib.variants.dora"}
 
 @attrs.define(eq=False, repr=False)
 class UnknownGame(RummyError):
-    """No game has this name."""
+    """No game has this name.
+
+    >>> find("whist")
+    Traceback (most recent call last):
+    rummylib.register.UnknownGame: There is no game “whist”; known: rummy, dora.
+    """
 
     code = "register/unknown"
     name: str

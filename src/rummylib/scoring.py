@@ -23,7 +23,13 @@ Points: TypeAlias = int | Fraction
 
 @unique
 class Reason(StrEnum):
-    """What a line of a score is for; its value is the id of the rule."""
+    """What a line of a score is for; its value is the id of the rule.
+
+    >>> from rummylib import RoundResult, presets
+    >>> [line] = score(RoundResult(hands=("", "KC 2S"), winner=0), presets.PAGAT).lines
+    >>> line.reason, line.rule
+    (<Reason.WON_FROM: 'P4'>, 'P4')
+    """
 
     WON_FROM = "P4"
     """The winner scores what another hand holds."""
@@ -45,7 +51,15 @@ class Reason(StrEnum):
 
 @attrs.define(eq=False, repr=False)
 class CardsNotPlayed(RummyError):
-    """A result holds cards that are not in the pack of the ruleset (rule S2)."""
+    """A result holds cards that are not in the pack of the ruleset (rule S2).
+
+    >>> from rummylib import RoundResult, presets
+    >>> try:
+    ...     score(RoundResult(hands=("", "KC X1"), winner=0), presets.PAGAT)
+    ... except CardsNotPlayed as refused:
+    ...     print(refused.code)
+    scoring/cards-not-played
+    """
 
     code = "scoring/cards-not-played"
     cards: CardSet

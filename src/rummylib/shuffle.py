@@ -42,6 +42,10 @@ class InvalidSeed(RummyError):
     """A seed that is neither a number from 0 to 2**256 - 1, nor 32 bytes, nor None.
 
     The seed itself is not repeated: it may be a secret that was only cut short.
+
+    >>> seed_bytes(-1)
+    Traceback (most recent call last):
+    rummylib.shuffle.InvalidSeed: A seed is a whole number from 0 to 2**256 - 1 or 32 bytes.
     """
 
     code = "shuffle/invalid-seed"
@@ -50,7 +54,14 @@ class InvalidSeed(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class InvalidBound(RummyError):
-    """A number was to be drawn below something else than a whole number from 1 to 2**64."""
+    """A number was to be drawn below something else than a whole number from 1 to 2**64.
+
+    >>> try:
+    ...     below(numbers(seed_bytes(7)), 0)
+    ... except InvalidBound as refused:
+    ...     print(refused.code)
+    shuffle/invalid-bound
+    """
 
     code = "shuffle/invalid-bound"
     given: object

@@ -79,7 +79,14 @@ class SearchingPlayer:
 
 
 def hard_rummy_player(view: View, rng: Random, /) -> Action:
-    """A ``SearchingPlayer`` with its usual budget; raises like it."""
+    """A ``SearchingPlayer`` with its usual budget; raises like it.
+
+    >>> from rummylib import presets
+    >>> from rummylib.testing import scenario
+    >>> view = scenario(hand="8S 8H 8D", rules=presets.QDAN).view(0)
+    >>> print(hard_rummy_player(view, Random(1)))
+    meld 8S 8H 8D
+    """
     return SearchingPlayer()(view, rng)
 
 

@@ -12,7 +12,14 @@ from rummylib.reasons import RummyError
 
 @attrs.define(eq=False, repr=False)
 class UnknownPlayer(RummyError):
-    """No computer player of this game has this name; ``known`` are those that there are."""
+    """No computer player of this game has this name; ``known`` are those that there are.
+
+    >>> try:
+    ...     find_player("rummy", "best")
+    ... except UnknownPlayer as refused:
+    ...     print(refused.code)
+    agents/unknown-player
+    """
 
     code = "agents/unknown-player"
     name: str

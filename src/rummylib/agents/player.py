@@ -26,7 +26,16 @@ class Player(Protocol):
 
 @attrs.define(eq=False, repr=False)
 class NothingToDo(RummyError):
-    """A player was asked for an action whose seat has none now."""
+    """A player was asked for an action whose seat has none now.
+
+    >>> from rummylib import Match, presets
+    >>> from rummylib.agents import random_player
+    >>> match = Match.start(presets.PAGAT, seats=3, seed=7)
+    >>> [seat] = match.to_act
+    >>> random_player(match.view((seat + 1) % 3), Random(1))
+    Traceback (most recent call last):
+    rummylib.agents.player.NothingToDo: There is nothing to do for seat 1 now.
+    """
 
     code = "agents/nothing-to-do"
     seat: Seat | None

@@ -13,7 +13,13 @@ from rummylib.melds.shapes import arcs
 
 @attrs.frozen
 class NearMeld:
-    """Held cards that are one card short of a meld."""
+    """Held cards that are one card short of a meld.
+
+    >>> from rummylib import presets
+    >>> for near in near_melds("8S 8H KC", presets.PAGAT):
+    ...     print(near.cards, "with", near.completed_by)
+    8S 8H with 8D 8C
+    """
 
     cards: CardSet
     completed_by: CardSet

@@ -13,7 +13,12 @@ LEAST_CARDS: Final = 3
 
 
 class Ace(StrEnum):
-    """Where the ace stands in a run (rules M4 to M6)."""
+    """Where the ace stands in a run (rules M4 to M6).
+
+    >>> from rummylib.melds import meld_violations
+    >>> [ace.value for ace in Ace if not meld_violations("QH KH AH", MeldRules(ace=ace))]
+    ['high_low', 'high', 'corner']
+    """
 
     LOW = "low"
     HIGH_LOW = "high_low"
@@ -22,7 +27,15 @@ class Ace(StrEnum):
 
 
 class JokerInSet(StrEnum):
-    """What a joker in a set of three stands for: any missing suit, or a declared one."""
+    """What a joker in a set of three stands for: any missing suit, or a declared one.
+
+    >>> from rummylib.melds import readings
+    >>> for value in JokerInSet:
+    ...     rules = MeldRules(joker_in_set=value)
+    ...     print(value.value, [str(meld) for meld in readings("8S 8H X1", rules)])
+    flexible ['8S 8H X1=8?']
+    declared ['8S 8H X1=8D', '8S 8H X1=8C']
+    """
 
     FLEXIBLE = "flexible"
     DECLARED = "declared"
@@ -76,7 +89,13 @@ class MeldRules:
 
 
 class HasMeldRules(Protocol):
-    """Anything that says how melds are made: a ruleset, or ``MeldRules`` themselves."""
+    """Anything that says how melds are made: a ruleset, or ``MeldRules`` themselves.
+
+    >>> from rummylib import presets
+    >>> rules: HasMeldRules = presets.PAGAT
+    >>> rules.meld_rules == presets.PAGAT.meld_rules
+    True
+    """
 
     @property
     def meld_rules(self) -> MeldRules:

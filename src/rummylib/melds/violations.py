@@ -118,7 +118,15 @@ class NoSuchReading(Violation):
 
 @attrs.define(eq=False, repr=False)
 class NotAMeld(NotAllowed):
-    """The cards make no meld; ``violations`` say why."""
+    """The cards make no meld; ``violations`` say why.
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> try:
+    ...     classify("8S 9H", MeldRules())
+    ... except NotAMeld as refused:
+    ...     print(refused.cards, [reason.code for reason in refused.violations])
+    8S 9H ['meld/too-few-cards']
+    """
 
     code = "meld/not-a-meld"
     cards: CardSet

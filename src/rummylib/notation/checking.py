@@ -21,7 +21,12 @@ _ReadAction: TypeAlias = Callable[[Line, tuple[Word, ...], Seat], ActionT]
 
 @attrs.frozen
 class Verdict:
-    """Whether an action is legal in a position, and every reason why not."""
+    r"""Whether an action is legal in a position, and every reason why not.
+
+    >>> verdict = check_text("hand: 8C KD\naction: discard 8C\naction: draw stock")
+    >>> verdict.is_legal, verdict.line, str(verdict.action)
+    (True, 3, 'draw stock')
+    """
 
     state: State
     """The position in which the action was judged."""

@@ -27,7 +27,14 @@ _PLACE: Final = re.compile(r"deals\[(\d+)\]\.?(\w*)(?:\[(\d+)\])?")
 
 
 def format_record(record: DoraRecord) -> str:
-    """A record as text, without the seed."""
+    """A record as text, without the seed.
+
+    >>> from rummylib.notation.dora import record_of
+    >>> from rummylib.variants.dora import TOMASU, DoraRound
+    >>> record = record_of(DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7), [])
+    >>> format_record(record).splitlines()[:2]
+    ['record: dora', 'rules: tomasu']
+    """
     return "".join(f"{line}\n" for line in _written(record))
 
 

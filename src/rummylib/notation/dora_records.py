@@ -29,7 +29,15 @@ from rummylib.variants.dora.ruleset import REVISION, DoraRuleset
 
 @attrs.frozen(kw_only=True)
 class DealRecord:
-    """One deal of a record; ``chips`` says what each seat won or lost, once it is over."""
+    """One deal of a record; ``chips`` says what each seat won or lost, once it is over.
+
+    >>> from rummylib.notation.dora import record_of
+    >>> from rummylib.variants.dora import TOMASU, Discard, DoraRound
+    >>> state = DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7)
+    >>> [deal] = record_of(state, [Discard(0, state.drawn)]).deals
+    >>> deal.dealer, len(deal.deck), len(deal.actions), deal.chips
+    (0, 53, 1, None)
+    """
 
     number: int
     """Which deal of the match it is, from 1."""

@@ -67,7 +67,11 @@ def joined(parent: str, path: str) -> str:
 
 
 def quoted(given: object) -> str:
-    """A value in short, for a message."""
+    """A value in short, for a message.
+
+    >>> quoted("KC"), quoted("K" * 1000)
+    ('KC', 'KKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKKK…')
+    """
     text = given if isinstance(given, str) else in_code(given)
     safe = text.encode("utf-8", "backslashreplace").decode()
     return safe if len(safe) <= LONGEST_QUOTE else safe[:LONGEST_QUOTE] + "…"
@@ -75,7 +79,11 @@ def quoted(given: object) -> str:
 
 @attrs.frozen
 class TooLarge(Flaw):
-    """The text is longer than what is read."""
+    """The text is longer than what is read.
+
+    >>> print(TooLarge("", 2_000_000, 1_000_000))
+    There are 2000000 characters; at most 1000000 are read.
+    """
 
     code = "flaw/too-large"
     size: int
@@ -84,14 +92,22 @@ class TooLarge(Flaw):
 
 @attrs.frozen
 class NotWritten(Flaw):
-    """Something needed is not there: a line of a text, a field of a document."""
+    """Something needed is not there: a line of a text, a field of a document.
+
+    >>> print(NotWritten("action"))
+    action: This is missing.
+    """
 
     code = "flaw/missing"
 
 
 @attrs.frozen
 class UnknownField(Flaw):
-    """There is no such line or field."""
+    """There is no such line or field.
+
+    >>> print(UnknownField("hands", "hands"))
+    hands: There is no “hands” here.
+    """
 
     code = "flaw/unknown-field"
     given: str
@@ -99,7 +115,11 @@ class UnknownField(Flaw):
 
 @attrs.frozen
 class WrittenTwice(Flaw):
-    """A line or a field is there a second time."""
+    """A line or a field is there a second time.
+
+    >>> print(WrittenTwice("hand", "hand"))
+    hand: “hand” is written twice.
+    """
 
     code = "flaw/written-twice"
     given: str
@@ -107,7 +127,11 @@ class WrittenTwice(Flaw):
 
 @attrs.frozen
 class Unreadable(Flaw):
-    """Something else was expected at this place."""
+    """Something else was expected at this place.
+
+    >>> print(Unreadable("turn", "x", "a seat"))
+    turn: “x” cannot be read; expected: a seat.
+    """
 
     code = "flaw/unreadable"
     given: str
@@ -117,7 +141,11 @@ class Unreadable(Flaw):
 
 @attrs.frozen
 class WrongType(Flaw):
-    """A value of another type was expected."""
+    """A value of another type was expected.
+
+    >>> print(WrongType("dealer", "“0”", "a whole number"))
+    dealer: “0” is of the wrong type; expected: a whole number.
+    """
 
     code = "flaw/wrong-type"
     given: str
@@ -126,7 +154,11 @@ class WrongType(Flaw):
 
 @attrs.frozen
 class NewerVersion(Flaw):
-    """The text or document was written under a version that is not known here."""
+    """The text or document was written under a version that is not known here.
+
+    >>> print(NewerVersion("schema", "9", 1))
+    schema: 9 is no known version; the newest one known here is 1.
+    """
 
     code = "flaw/newer-version"
     given: str
@@ -135,7 +167,12 @@ class NewerVersion(Flaw):
 
 @attrs.frozen
 class Refused(Flaw):
-    """What is written was understood, but cannot be."""
+    """What is written was understood, but cannot be.
+
+    >>> from rummylib.cards import InvalidCard
+    >>> print(Refused("hand", InvalidCard("8X")))
+    hand: This cannot be: “8X” is no card; write rank and suit (8S, TD, AH) or a joker (X1).
+    """
 
     code = "flaw/refused"
     error: RummyError
@@ -147,7 +184,12 @@ class Refused(Flaw):
 
 @attrs.frozen
 class IllegalStep(Flaw):
-    """A recorded action is not legal where it stands."""
+    """A recorded action is not legal where it stands.
+
+    >>> from rummylib.round.violations import NotYourTurn
+    >>> print(IllegalStep("actions[3]", "0: draw stock", (NotYourTurn(0, frozenset({1})),)))
+    actions[3]: 0: draw stock is not allowed here: Seat 0 cannot act: it is the turn of seat 1.
+    """
 
     code = "flaw/illegal-step"
     action: str
@@ -161,7 +203,11 @@ class IllegalStep(Flaw):
 
 @attrs.frozen
 class CardTwice(Flaw):
-    """A card lies in two places."""
+    """A card lies in two places.
+
+    >>> print(CardTwice("hands[1]", Card("8S")))
+    hands[1]: 8S is there twice.
+    """
 
     code = "flaw/card-twice"
     card: Card
@@ -169,7 +215,11 @@ class CardTwice(Flaw):
 
 @attrs.frozen
 class CardsMissing(Flaw):
-    """Cards of the pack lie nowhere."""
+    """Cards of the pack lie nowhere.
+
+    >>> print(CardsMissing("pack", CardSet("8S KC")))
+    pack: 8S KC lie nowhere.
+    """
 
     code = "flaw/cards-missing"
     cards: CardSet
@@ -177,7 +227,11 @@ class CardsMissing(Flaw):
 
 @attrs.frozen
 class ForeignCards(Flaw):
-    """Cards that do not belong there."""
+    """Cards that do not belong there.
+
+    >>> print(ForeignCards("deck", CardSet("X1")))
+    deck: X1 do not belong there.
+    """
 
     code = "flaw/foreign-cards"
     cards: CardSet
@@ -185,7 +239,11 @@ class ForeignCards(Flaw):
 
 @attrs.frozen
 class NoMeldUnderTheRules(Flaw):
-    """What lies on the table is no meld under the rules."""
+    """What lies on the table is no meld under the rules.
+
+    >>> print(NoMeldUnderTheRules("table[0]", "QH KH AH"))
+    table[0]: QH KH AH is no meld under these rules.
+    """
 
     code = "flaw/no-meld"
     meld: str
@@ -193,7 +251,11 @@ class NoMeldUnderTheRules(Flaw):
 
 @attrs.frozen
 class Contradiction(Flaw):
-    """A value contradicts the rest, from which another one follows."""
+    """A value contradicts the rest, from which another one follows.
+
+    >>> print(Contradiction("turn", "1", "0"))
+    turn: “1” contradicts the rest, from which follows: “0”.
+    """
 
     code = "flaw/contradiction"
     given: str
@@ -201,14 +263,22 @@ class Contradiction(Flaw):
 
 
 def differs(path: str, given: object, expected: object) -> tuple[Flaw, ...]:
-    """A contradiction if the two are not equal."""
+    """A contradiction if the two are not equal.
+
+    >>> differs("turn", 0, 0), [str(flaw) for flaw in differs("turn", 1, 0)]
+    ((), ['turn: “1” contradicts the rest, from which follows: “0”.'])
+    """
     if given == expected:
         return ()
     return (Contradiction(path, quoted(plain(given)), quoted(plain(expected))),)
 
 
 def plain(value: object) -> str:
-    """A value for a message."""
+    """A value for a message.
+
+    >>> plain(CardSet("KC 8S"))
+    '8S KC'
+    """
     if isinstance(value, tuple | frozenset):
         parts: Sequence[object] = sorted(value) if isinstance(value, frozenset) else value
         return "(" + ", ".join(plain(part) for part in parts) + ")"
@@ -217,7 +287,15 @@ def plain(value: object) -> str:
 
 @attrs.define(eq=False, repr=False)
 class InvalidText(RummyError):
-    """A text is no position, action or record: the line and column (from 1), and why."""
+    r"""A text is no position, action or record: the line and column (from 1), and why.
+
+    >>> from rummylib.notation import parse_position
+    >>> try:
+    ...     parse_position("rules: pagat\nhand: 8C 8X")
+    ... except InvalidText as refused:
+    ...     print(refused.line, refused.column, refused.reason.code)
+    2 10 flaw/refused
+    """
 
     code = "notation/invalid-text"
     line: int

@@ -46,7 +46,14 @@ def format_record(record: Record) -> str:
 
 
 def parse_record(text: str) -> Record:
-    """The record of a text, replayed and found to be as it says; raises ``InvalidText``."""
+    """The record of a text, replayed and found to be as it says; raises ``InvalidText``.
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> from rummylib.notation import record_of
+    >>> record = record_of(Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7), [DrawStock(1)])
+    >>> parse_record(format_record(record)) == record
+    True
+    """
     lines = read_lines(text)
     record, pages = _read(lines)
     for flaw in record.flaws():

@@ -28,7 +28,14 @@ from rummylib.scoring import Points, score
 
 @attrs.frozen(kw_only=True)
 class RoundRecord:
-    """One round of a record; ``ending`` and ``points`` are there once it is over."""
+    """One round of a record; ``ending`` and ``points`` are there once it is over.
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> start = Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7)
+    >>> [played] = record_of(start, [DrawStock(1)]).rounds
+    >>> played.dealer, len(played.deck), played.actions, played.ending
+    (0, 52, (DrawStock(seat=1),), None)
+    """
 
     match_number: int = 1
     """Which match of a series it belongs to, from 1."""
@@ -164,7 +171,16 @@ def _first_numbers(first: RoundRecord, seats: int) -> Iterator[Flaw]:
 
 @attrs.define(eq=False, repr=False)
 class NotAFreshDeal(RummyError):
-    """A record begins with a deal in which nothing has been done yet."""
+    """A record begins with a deal in which nothing has been done yet.
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> start = Round.deal(presets.PAGAT, seats=2, seed=7)
+    >>> try:
+    ...     record_of(start.apply(DrawStock(start.turn)), [])
+    ... except NotAFreshDeal as refused:
+    ...     print(refused.code)
+    notation/not-a-fresh-deal
+    """
 
     code = "notation/not-a-fresh-deal"
 

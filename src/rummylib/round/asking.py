@@ -60,7 +60,14 @@ class Asked(Protocol):
 
 @attrs.frozen
 class Use:
-    """One thing that can be thought of for a selection of cards, and what the judge says to it."""
+    """One thing that can be thought of for a selection of cards, and what the judge says to it.
+
+    >>> from rummylib import presets
+    >>> from rummylib.testing import scenario
+    >>> use = scenario(hand="8S 8H 8D KC 2S", rules=presets.PAGAT).view(0).ask("8S 8H 8D").melds[0]
+    >>> str(use.action), str(use.meld), use.violations
+    ('meld 8S 8H 8D', '8S 8H 8D', ())
+    """
 
     action: Play
     """As it is listed, where it may be done now."""
@@ -131,7 +138,14 @@ class Selection:
 
 @attrs.frozen
 class Throw:
-    """A discard that may be made now, and the points that melds would then leave in the hand."""
+    """A discard that may be made now, and the points that melds would then leave in the hand.
+
+    >>> from rummylib import presets
+    >>> from rummylib.testing import scenario
+    >>> view = scenario(hand="8S 8H 8D KC 2S", rules=presets.PAGAT).view(0)
+    >>> [(str(throw.action), throw.deadwood) for throw in view.throws()][:2]
+    [('discard KC', 2), ('discard 2S', 10)]
+    """
 
     action: Discard
     deadwood: int

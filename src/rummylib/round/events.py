@@ -12,7 +12,15 @@ from rummylib.round.result import Ending
 
 @attrs.frozen
 class RoundDealt(Event):
-    """The cards were dealt; the upcard, if there is one, was turned."""
+    """The cards were dealt; the upcard, if there is one, was turned.
+
+    >>> from rummylib import Round, presets
+    >>> [event] = Round.opening(presets.PAGAT, seats=3, dealer=0, seed=7).events
+    >>> print(event.text())
+    Round 1: seat 0 has dealt. Upcard: 9S.
+    >>> [None if hand is None else len(hand) for hand in event.seen_by(1).hands]
+    [None, 7, None]
+    """
 
     kind: ClassVar[str] = "round_dealt"
     number: int
@@ -35,7 +43,11 @@ class RoundDealt(Event):
 
 @attrs.frozen
 class StockRenewed(Event):
-    """The discards became the new stock (rules E3 to E5)."""
+    """The discards became the new stock (rules E3 to E5).
+
+    >>> print(StockRenewed(CardSet("8S KC 2D"), shuffled=True, number=1).text())
+    The discards become the new stock (time 1 in this round): 8S 2D KC.
+    """
 
     kind: ClassVar[str] = "stock_renewed"
     cards: CardSet
@@ -47,7 +59,12 @@ class StockRenewed(Event):
 
 @attrs.frozen
 class DrewFromStock(Event):
-    """A card was drawn from the stock; only who drew it knows it, unless the order was known."""
+    """A card was drawn from the stock; only who drew it knows it, unless the order was known.
+
+    >>> event = DrewFromStock(0, Card("8S"), is_known=False)
+    >>> event.seen_by(0).card, event.seen_by(1).card
+    (Card('8S'), None)
+    """
 
     kind: ClassVar[str] = "drew_from_stock"
     seat: Seat
@@ -65,7 +82,11 @@ class DrewFromStock(Event):
 
 @attrs.frozen
 class TookDiscard(Event):
-    """The top card of the discard pile was taken."""
+    """The top card of the discard pile was taken.
+
+    >>> print(TookDiscard(0, Card("8S")).text())
+    Seat 0 takes 8S from the discard pile.
+    """
 
     kind: ClassVar[str] = "took_discard"
     seat: Seat
@@ -74,7 +95,12 @@ class TookDiscard(Event):
 
 @attrs.frozen
 class Melded(Event):
-    """A new meld was laid on the table."""
+    """A new meld was laid on the table.
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> print(Melded(0, classify("8S 8H 8D", MeldRules()), target=0).text())
+    Seat 0 lays meld 0: 8S 8H 8D.
+    """
 
     kind: ClassVar[str] = "melded"
     seat: Seat
@@ -85,7 +111,13 @@ class Melded(Event):
 
 @attrs.frozen
 class LaidOff(Event):
-    """Cards were added to a meld on the table."""
+    """Cards were added to a meld on the table.
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> meld = classify("8S 8H 8D 8C", MeldRules())
+    >>> print(LaidOff(1, CardSet("8C"), 0, meld).text())
+    Seat 1 lays 8C off on meld 0: 8S 8H 8D 8C.
+    """
 
     kind: ClassVar[str] = "laid_off"
     seat: Seat
@@ -97,7 +129,13 @@ class LaidOff(Event):
 
 @attrs.frozen
 class SwappedJoker(Event):
-    """A joker on the table was replaced by the card that it stood for, and taken."""
+    """A joker on the table was replaced by the card that it stood for, and taken.
+
+    >>> from rummylib.melds import MeldRules, classify
+    >>> meld = classify("5H 6H 7H", MeldRules())
+    >>> print(SwappedJoker(1, Card("6H"), Card("X1"), 0, meld).text())
+    Seat 1 swaps 6H for X1 in meld 0: 5H 6H 7H.
+    """
 
     kind: ClassVar[str] = "swapped_joker"
     seat: Seat
@@ -110,7 +148,11 @@ class SwappedJoker(Event):
 
 @attrs.frozen
 class Discarded(Event):
-    """A card was thrown, which ended the turn."""
+    """A card was thrown, which ended the turn.
+
+    >>> print(Discarded(0, Card("KC")).text())
+    Seat 0 throws KC.
+    """
 
     kind: ClassVar[str] = "discarded"
     seat: Seat
@@ -119,7 +161,11 @@ class Discarded(Event):
 
 @attrs.frozen
 class WentOut(Event):
-    """A player got rid of the last card."""
+    """A player got rid of the last card.
+
+    >>> print(WentOut(0).text())
+    Seat 0 goes out.
+    """
 
     kind: ClassVar[str] = "went_out"
     seat: Seat
@@ -127,7 +173,11 @@ class WentOut(Event):
 
 @attrs.frozen
 class WentRummy(Event):
-    """A player went out in one turn, having played nothing before (rule G5)."""
+    """A player went out in one turn, having played nothing before (rule G5).
+
+    >>> print(WentRummy(0).text())
+    Seat 0 goes rummy: out in one turn, with nothing played before.
+    """
 
     kind: ClassVar[str] = "went_rummy"
     seat: Seat
@@ -135,7 +185,12 @@ class WentRummy(Event):
 
 @attrs.frozen
 class RoundEnded(Event):
-    """The round is over; all hands are shown."""
+    """The round is over; all hands are shown.
+
+    >>> from rummylib.round import Ending
+    >>> print(RoundEnded(Ending.WENT_OUT, (CardSet(), CardSet("KC 2S"))).text())
+    The round is over.
+    """
 
     kind: ClassVar[str] = "round_ended"
     ending: Ending

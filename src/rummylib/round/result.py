@@ -13,7 +13,11 @@ from rummylib.reasons import RummyError
 
 @unique
 class Ending(StrEnum):
-    """How a round ended."""
+    """How a round ended.
+
+    >>> RoundResult(hands=("KC", "2S"), ending="stock_gone").ending
+    <Ending.STOCK_GONE: 'stock_gone'>
+    """
 
     WENT_OUT = "went_out"
     """A player got rid of the last card (rule G1)."""
@@ -25,7 +29,14 @@ class Ending(StrEnum):
 
 @attrs.define(eq=False, repr=False)
 class WinnerHoldsCards(RummyError):
-    """Whoever went out has no card left (rule G1)."""
+    """Whoever went out has no card left (rule G1).
+
+    >>> try:
+    ...     RoundResult(hands=("KC", "2S"), winner=0)
+    ... except WinnerHoldsCards as refused:
+    ...     print(refused.code)
+    result/winner-holds-cards
+    """
 
     code = "result/winner-holds-cards"
     winner: Seat
@@ -41,7 +52,14 @@ class HandIsEmpty(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class EndingContradictsWinner(RummyError):
-    """Somebody went out if and only if there is a winner, and only a winner went rummy."""
+    """Somebody went out if and only if there is a winner, and only a winner went rummy.
+
+    >>> try:
+    ...     RoundResult(hands=("", "2S"), winner=0, ending="stock_gone")
+    ... except EndingContradictsWinner as refused:
+    ...     print(refused.code)
+    result/ending-contradicts-winner
+    """
 
     code = "result/ending-contradicts-winner"
     winner: Seat | None
@@ -51,7 +69,14 @@ class EndingContradictsWinner(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class UnknownEnding(RummyError):
-    """A round does not end in this way; ``known`` are the ways there are."""
+    """A round does not end in this way; ``known`` are the ways there are.
+
+    >>> try:
+    ...     RoundResult(hands=("", "2S"), winner=0, ending="won")
+    ... except UnknownEnding as refused:
+    ...     print(refused.code)
+    result/unknown-ending
+    """
 
     code = "result/unknown-ending"
     given: str

@@ -40,7 +40,15 @@ from rummylib.shuffle import Seed, seed_bytes
 
 @attrs.define(eq=False, repr=False)
 class PackTooSmall(RummyError):
-    """The pack has too few cards for the deal and one card in the stock (rule S3)."""
+    """The pack has too few cards for the deal and one card in the stock (rule S3).
+
+    >>> from rummylib import presets
+    >>> try:
+    ...     Round.deal(presets.PAGAT, seats=2, pack=CardSet("AS 2S 3S"))
+    ... except PackTooSmall as refused:
+    ...     print(refused.code)
+    round/pack-too-small
+    """
 
     code = "round/pack-too-small"
     seats: int

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
 
 @unique
 class Phase(StrEnum):
-    """Where a turn stands (rule T1)."""
+    """Where a turn stands (rule T1).
+
+    >>> from rummylib import DrawStock, Round, presets
+    >>> state = Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7)
+    >>> state.phase.value, state.apply(DrawStock(1)).phase.value
+    ('draw', 'play')
+    """
 
     DRAW = "draw"
     """The player to move must draw a card."""
@@ -56,7 +62,13 @@ class TableMeld:
 
 @attrs.frozen
 class RoundState:
-    """The facts of a round: a frozen value. Equal where players could not tell a difference."""
+    """The facts of a round: a frozen value. Equal where players could not tell a difference.
+
+    >>> from rummylib import Round, presets
+    >>> state = Round.deal(presets.PAGAT, seats=3, dealer=0, seed=7)
+    >>> isinstance(state, RoundState), state.turn, state.phase.value, len(state.stock)
+    (True, 1, 'draw', 30)
+    """
 
     rules: Ruleset = attrs.field(repr=False)
     seats: int

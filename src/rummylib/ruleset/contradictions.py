@@ -26,7 +26,15 @@ if TYPE_CHECKING:
 
 @attrs.define(eq=False, repr=False)
 class InvalidRuleset(NotAllowed):
-    """A ruleset was refused when it was built; ``violations`` are all the reasons."""
+    """A ruleset was refused when it was built; ``violations`` are all the reasons.
+
+    >>> from rummylib import Ruleset
+    >>> try:
+    ...     Ruleset(ace="middle", set_max=9)
+    ... except InvalidRuleset as refused:
+    ...     print([reason.code for reason in refused.violations])
+    ['ruleset/invalid-value', 'ruleset/invalid-value']
+    """
 
     code = "ruleset/invalid"
     violations: tuple[Violation, ...]
@@ -182,7 +190,17 @@ class FirstDealerBeyondSeats(Violation):
 
 
 def invalid_values(rules: "Ruleset", options: tuple[Option, ...]) -> Iterator[Violation]:
-    """Every option whose value is none that it may have."""
+    """Every option whose value is none that it may have.
+
+    >>> from rummylib import Ruleset
+    >>> try:
+    ...     Ruleset(set_max=5)
+    ... except InvalidRuleset as refused:
+    ...     print([reason.code for reason in refused.violations])
+    ['ruleset/invalid-value']
+    >>> list(invalid_values(Ruleset(), Ruleset.options()))
+    []
+    """
     for option in options:
         value: object = getattr(rules, option.name)
         if not (_is_table(option.name, value) if option.is_table else option.allows(value)):
@@ -205,7 +223,17 @@ def _is_number(value: object) -> bool:
 
 
 def contradictions(rules: "Ruleset") -> Iterator[Violation]:
-    """Every contradiction of a ruleset whose values are valid one by one (section 5.2)."""
+    """Every contradiction of a ruleset whose values are valid one by one (section 5.2).
+
+    >>> from rummylib import Ruleset
+    >>> try:
+    ...     Ruleset(scoring="settle")
+    ... except InvalidRuleset as refused:
+    ...     print([reason.code for reason in refused.violations])
+    ['ruleset/settle-needs-deals']
+    >>> list(contradictions(Ruleset()))
+    []
+    """
     yield from _about_scoring(rules)
     yield from _about_the_stock(rules)
     yield from _about_the_deal(rules)

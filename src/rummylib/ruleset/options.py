@@ -28,14 +28,24 @@ __all__ = [
 
 @unique
 class DealerRotation(StrEnum):
-    """Who deals after a round (rule S6)."""
+    """Who deals after a round (rule S6).
+
+    >>> from rummylib import Ruleset
+    >>> Ruleset(dealer_rotation="next").dealer_rotation
+    <DealerRotation.NEXT: 'next'>
+    """
 
     NEXT = "next"
 
 
 @unique
 class LayOffPolicy(StrEnum):
-    """When a player may add cards to melds on the table (rules L1 to L3)."""
+    """When a player may add cards to melds on the table (rules L1 to L3).
+
+    >>> from rummylib import presets
+    >>> presets.PAGAT.layoff, presets.PAGAT_HOUSE.layoff
+    (<LayOffPolicy.ANY: 'any'>, <LayOffPolicy.AFTER_OWN_MELD: 'after_own_meld'>)
+    """
 
     ANY = "any"
     AFTER_OWN_MELD = "after_own_meld"
@@ -43,7 +53,12 @@ class LayOffPolicy(StrEnum):
 
 @unique
 class PickedUpDiscard(StrEnum):
-    """Whether the card just taken from the discard pile may be thrown in the same turn (T4)."""
+    """Whether the card just taken from the discard pile may be thrown in the same turn (T4).
+
+    >>> from rummylib import presets
+    >>> presets.PAGAT.picked_up_discard, presets.VANIKAR.picked_up_discard
+    (<PickedUpDiscard.NEVER: 'never'>, <PickedUpDiscard.IF_LAST: 'if_last'>)
+    """
 
     NEVER = "never"
     IF_LAST = "if_last"
@@ -52,7 +67,12 @@ class PickedUpDiscard(StrEnum):
 
 @unique
 class GoOut(StrEnum):
-    """How a player may get rid of the last card (rules G1, G2)."""
+    """How a player may get rid of the last card (rules G1, G2).
+
+    >>> from rummylib import Ruleset, presets
+    >>> presets.PAGAT.go_out, Ruleset(go_out="discard").go_out
+    (<GoOut.ANY: 'any'>, <GoOut.DISCARD: 'discard'>)
+    """
 
     ANY = "any"
     DISCARD = "discard"
@@ -60,7 +80,12 @@ class GoOut(StrEnum):
 
 @unique
 class RummyBonus(StrEnum):
-    """What going rummy is worth (rules G8 to G10)."""
+    """What going rummy is worth (rules G8 to G10).
+
+    >>> from rummylib import presets
+    >>> presets.QDAN.rummy_bonus, presets.WROTHAM.rummy_bonus
+    (<RummyBonus.DOUBLE: 'double'>, <RummyBonus.NONE: 'none'>)
+    """
 
     NONE = "none"
     DOUBLE = "double"
@@ -69,7 +94,12 @@ class RummyBonus(StrEnum):
 
 @unique
 class StockEnd(StrEnum):
-    """How the discard pile becomes the new stock (rules E3 to E5)."""
+    """How the discard pile becomes the new stock (rules E3 to E5).
+
+    >>> from rummylib import presets
+    >>> presets.QDAN.stock_end, presets.PAGAT.stock_end
+    (<StockEnd.SHUFFLE: 'shuffle'>, <StockEnd.TURN_OVER: 'turn_over'>)
+    """
 
     SHUFFLE = "shuffle"
     TURN_OVER = "turn_over"
@@ -77,7 +107,12 @@ class StockEnd(StrEnum):
 
 @unique
 class StockTrigger(StrEnum):
-    """When an empty stock is replaced (rules E1, E2)."""
+    """When an empty stock is replaced (rules E1, E2).
+
+    >>> from rummylib import Ruleset, presets
+    >>> presets.QDAN.stock_trigger, Ruleset(stock_trigger="turn_start").stock_trigger
+    (<StockTrigger.ON_DEMAND: 'on_demand'>, <StockTrigger.TURN_START: 'turn_start'>)
+    """
 
     ON_DEMAND = "on_demand"
     TURN_START = "turn_start"
@@ -85,7 +120,12 @@ class StockTrigger(StrEnum):
 
 @unique
 class NoOut(StrEnum):
-    """What a round scores that ends with nobody out (rules E13 to E16)."""
+    """What a round scores that ends with nobody out (rules E13 to E16).
+
+    >>> from rummylib import presets
+    >>> presets.QDAN.no_out, presets.PAGAT.no_out
+    (<NoOut.VOID: 'void'>, <NoOut.LOWEST_WINS: 'lowest_wins'>)
+    """
 
     VOID = "void"
     LOWEST_WINS = "lowest_wins"
@@ -94,7 +134,12 @@ class NoOut(StrEnum):
 
 @unique
 class TieShare(StrEnum):
-    """How a win is shared that cannot be divided evenly (reading CA9)."""
+    """How a win is shared that cannot be divided evenly (reading CA9).
+
+    >>> from rummylib import Ruleset
+    >>> Ruleset(tie_share="floor").tie_share
+    <TieShare.FLOOR: 'floor'>
+    """
 
     EXACT = "exact"
     FLOOR = "floor"
@@ -102,7 +147,12 @@ class TieShare(StrEnum):
 
 @unique
 class Scoring(StrEnum):
-    """Who scores what when somebody goes out (rules P4 to P6)."""
+    """Who scores what when somebody goes out (rules P4 to P6).
+
+    >>> from rummylib import presets
+    >>> presets.PAGAT.scoring, presets.TRUMP_STADIUM.scoring
+    (<Scoring.WINNER: 'winner'>, <Scoring.PENALTY: 'penalty'>)
+    """
 
     WINNER = "winner"
     PENALTY = "penalty"
@@ -111,7 +161,12 @@ class Scoring(StrEnum):
 
 @unique
 class Tie(StrEnum):
-    """What happens when the match ends with several leaders (rule X6)."""
+    """What happens when the match ends with several leaders (rule X6).
+
+    >>> from rummylib import Ruleset
+    >>> Ruleset(tie="extra_deal").tie
+    <Tie.EXTRA_DEAL: 'extra_deal'>
+    """
 
     SHARED = "shared"
     EXTRA_DEAL = "extra_deal"
@@ -127,6 +182,11 @@ class Option:
 
     ``choices`` are the plain values it may have, in order; a number is instead (or besides)
     taken from ``least`` to ``most``.
+
+    >>> from rummylib import Ruleset
+    >>> option = Ruleset.option("ace")
+    >>> option.rule, option.default, option.choices
+    ('M4', 'low', ('low', 'high_low', 'high', 'corner'))
     """
 
     name: str

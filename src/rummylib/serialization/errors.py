@@ -8,7 +8,16 @@ from rummylib.reasons import Language, RummyError, fill
 
 @attrs.define(eq=False, repr=False)
 class InvalidDocument(RummyError):
-    """A document was refused; ``flaws`` say where and why, all that were found."""
+    """A document was refused; ``flaws`` say where and why, all that were found.
+
+    >>> from rummylib import Card
+    >>> from rummylib.serialization import from_json
+    >>> try:
+    ...     from_json('{"schema":1,"game":"rummy","kind":"card"}', Card)
+    ... except InvalidDocument as refused:
+    ...     print([(flaw.code, flaw.path) for flaw in refused.flaws])
+    [('flaw/missing', 'value')]
+    """
 
     code = "serialization/invalid-document"
     flaws: tuple[Flaw, ...]
@@ -36,7 +45,15 @@ class InvalidDocument(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class NotSerializable(RummyError):
-    """A value of this type is not written as a document."""
+    """A value of this type is not written as a document.
+
+    >>> from rummylib.serialization import to_json
+    >>> try:
+    ...     to_json(["8S"])
+    ... except NotSerializable as refused:
+    ...     print(refused.code)
+    serialization/not-serializable
+    """
 
     code = "serialization/not-serializable"
     given: str

@@ -19,7 +19,12 @@ from rummylib.simulate.summary import Summary, Tally, mean_document, place_of
 
 @attrs.frozen
 class Difference:
-    """By how much a ruleset differs from the first one, deal by deal."""
+    """By how much a ruleset differs from the first one, deal by deal.
+
+    >>> [difference] = compare("rummy", ["pagat", "block"], ["easy"] * 2, 2, 7).differences
+    >>> difference.rules, difference.turns.count
+    ('block', 1)
+    """
 
     rules: str
     turns: Mean
@@ -34,7 +39,12 @@ class Difference:
 
 @attrs.frozen
 class Comparison:
-    """The same deals under several rulesets."""
+    """The same deals under several rulesets.
+
+    >>> comparison = compare("rummy", ["pagat", "pagat ace=high_low"], ["easy"] * 2, 2, 7)
+    >>> [summary.plan.rules for summary in comparison.summaries]
+    ['pagat', 'pagat ace=high_low']
+    """
 
     summaries: tuple[Summary, ...]
     """One for each ruleset, in their order."""

@@ -34,6 +34,10 @@ class Plan:
     Every deal is played as often as there are seats, the players one seat further each time, so
     that nobody has the better cards or the better seat. Games ``0`` to ``seats - 1`` share the
     first deal, and so on.
+
+    >>> plan = Plan("rummy", "pagat", ["normal", "easy"], games=4, seed=7)
+    >>> plan.players, plan.seating(0), plan.seating(1)
+    (('normal', 'easy'), (0, 1), (1, 0))
     """
 
     game: str

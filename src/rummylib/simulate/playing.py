@@ -19,7 +19,14 @@ UNFINISHED = "unfinished"
 
 @attrs.frozen
 class RoundFacts:
-    """What is known of one round once it is over."""
+    """What is known of one round once it is over.
+
+    >>> from rummylib.simulate import Plan, played_games
+    >>> [game] = played_games(Plan("rummy", "pagat", ["easy", "easy"], games=1, seed=7))
+    >>> facts = game.rounds[0]
+    >>> facts.ending, facts.winners
+    ('went_out', (1,))
+    """
 
     number: int
     dealer: Seat
@@ -41,7 +48,13 @@ class RoundFacts:
 
 @attrs.frozen
 class PlayedGame:
-    """One game: who sat where, and its rounds."""
+    """One game: who sat where, and its rounds.
+
+    >>> from rummylib.simulate import Plan, played_games
+    >>> [game] = played_games(Plan("rummy", "pagat", ["easy", "easy"], games=1, seed=7))
+    >>> game.number, game.seating, len(game.rounds)
+    (0, (0, 1), 1)
+    """
 
     number: int
     seating: tuple[int, ...]

@@ -16,7 +16,19 @@ SCHEMA: Final = 1
 
 @attrs.define(eq=False, repr=False)
 class OtherResults(RummyError):
-    """The file holds the results of another simulation; it is left as it is."""
+    """The file holds the results of another simulation; it is left as it is.
+
+    >>> import tempfile
+    >>> from rummylib.simulate import simulate
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "results.jsonl"
+    ...     done = simulate("rummy", "pagat", ["easy", "easy"], 2, 7, results=file)
+    ...     try:
+    ...         simulate("rummy", "pagat", ["easy", "easy"], 2, seed=8, results=file)
+    ...     except OtherResults as refused:
+    ...         print(refused.code)
+    simulate/other-results
+    """
 
     code = "simulate/other-results"
     path: str
@@ -24,7 +36,22 @@ class OtherResults(RummyError):
 
 @attrs.define(eq=False, repr=False)
 class SpoiltResults(RummyError):
-    """A line of a results file is not what was written there."""
+    r"""A line of a results file is not what was written there.
+
+    >>> import tempfile
+    >>> from rummylib.simulate import simulate
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "results.jsonl"
+    ...     done = simulate("rummy", "pagat", ["easy", "easy"], 2, 7, results=file)
+    ...     lines = file.read_text(encoding="utf-8").splitlines()
+    ...     damaged = "\n".join([lines[0], "nonsense", lines[2], ""])
+    ...     _ = file.write_text(damaged, encoding="utf-8")
+    ...     try:
+    ...         simulate("rummy", "pagat", ["easy", "easy"], 2, 7, results=file)
+    ...     except SpoiltResults as refused:
+    ...         print(refused.line)
+    2
+    """
 
     code = "simulate/spoilt-results"
     path: str

@@ -71,7 +71,12 @@ def simulate(  # noqa: PLR0917  # the first six are what everybody gives
 def played_games(
     plan: Plan, executor: Executor | None = None, results: Path | None = None
 ) -> Iterator[PlayedGame]:
-    """The games of a plan in order, played as they are asked for; raises like ``simulate``."""
+    """The games of a plan in order, played as they are asked for; raises like ``simulate``.
+
+    >>> plan = Plan("rummy", "pagat", ["easy", "easy"], games=2, seed=7)
+    >>> [game.number for game in played_games(plan)]
+    [0, 1]
+    """
     plan.check()
     if results is None:
         yield from _played(plan, 0, executor)

@@ -28,7 +28,14 @@ from rummylib.variants.dora.state import Phase
 
 @attrs.define(eq=False, repr=False)
 class ImpossiblePosition(RummyError):
-    """What was written down cannot be a position; ``flaws`` say why, all of them."""
+    """What was written down cannot be a position; ``flaws`` say why, all of them.
+
+    >>> try:
+    ...     scenario(hand="9D QD", shown="pon 5H 5S 5D", indicators="5H")
+    ... except ImpossiblePosition as refused:
+    ...     print([flaw.code for flaw in refused.flaws][:2])
+    ['flaw/contradiction', 'flaw/card-twice']
+    """
 
     code = "testing/impossible-position"
     flaws: tuple[Flaw, ...]

@@ -24,7 +24,15 @@ _Options: TypeAlias = dict[str, Any]
 
 
 def rulesets() -> st.SearchStrategy[Ruleset]:
-    """Valid rulesets: every option varies, and no two contradict each other."""
+    """Valid rulesets: every option varies, and no two contradict each other.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=5)
+    ... @given(rules=rulesets())
+    ... def options_are_read_back(rules):
+    ...     assert Ruleset.from_options(rules.to_options()) == rules
+    >>> options_are_read_back()
+    """
     return rulesets_for(None)
 
 

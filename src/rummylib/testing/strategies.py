@@ -48,14 +48,30 @@ _MOST_STEPS: Final = 120
 
 
 def cards(jokers: int = 3) -> st.SearchStrategy[Card]:
-    """One card, with up to ``jokers`` of the three jokers among them."""
+    """One card, with up to ``jokers`` of the three jokers among them.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=5)
+    ... @given(card=cards(jokers=1))
+    ... def text_is_read_back(card):
+    ...     assert Card(str(card)) == card
+    >>> text_is_read_back()
+    """
     return st.sampled_from((*CARDS, *JOKERS[:jokers]))
 
 
 def card_sets(
     min_size: int = 0, max_size: int | None = None, jokers: int = 3
 ) -> st.SearchStrategy[CardSet]:
-    """Sets of cards, dense ones (few suits, neighbouring ranks) as often as scattered ones."""
+    """Sets of cards, dense ones (few suits, neighbouring ranks) as often as scattered ones.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=5)
+    ... @given(held=card_sets(min_size=2, max_size=5))
+    ... def two_to_five_cards(held):
+    ...     assert 2 <= len(held) <= 5
+    >>> two_to_five_cards()
+    """
     anywhere = st.sets(cards(jokers), min_size=min_size, max_size=max_size)
     return st.one_of(anywhere, _dense(min_size, max_size, jokers)).map(CardSet)
 
@@ -78,7 +94,17 @@ def _dense(
 
 
 def legal_actions_of(state: Round | Match) -> st.SearchStrategy[RummyAction]:
-    """One of the legal actions; there is none to draw when nobody is to act."""
+    """One of the legal actions; there is none to draw when nobody is to act.
+
+    >>> from hypothesis import given, settings
+    >>> from rummylib import presets
+    >>> state = Round.deal(presets.PAGAT, seats=2, seed=7)
+    >>> @settings(max_examples=5)
+    ... @given(action=legal_actions_of(state))
+    ... def it_is_legal(action):
+    ...     assert state.is_legal(action)
+    >>> it_is_legal()
+    """
     return st.sampled_from(state.legal_actions())
 
 
@@ -94,6 +120,13 @@ def rounds(
     ``rules`` default to ``rulesets()``, ``seats`` to any number that they allow; where ``seats`` is
     given, only rules that allow it are drawn. ``most_steps`` is the most actions played. Half of
     the rounds are played by players who lay down whatever they can, so that tables fill.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=5)
+    ... @given(state=rounds(seats=2))
+    ... def somebody_can_act(state):
+    ...     assert state.is_over or state.legal_actions()
+    >>> somebody_can_act()
     """
     dealt = draw(deals(rules, seats))
     steps = draw(st.integers(0, most_steps), label="actions played")
@@ -121,7 +154,15 @@ def _tables(
 def deals(
     draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None, seats: int | None = None
 ) -> Round:
-    """Fresh deals, some of them with a pack of few ranks; ``rules`` and ``seats`` as for rounds."""
+    """Fresh deals, some of them with a pack of few ranks; ``rules`` and ``seats`` as for rounds.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=5)
+    ... @given(state=deals(seats=3))
+    ... def nobody_has_played(state):
+    ...     assert state.turns == 0 and not state.table
+    >>> nobody_has_played()
+    """
     drawn, seats = draw(_tables(rules, seats))
     numbers = (1, *drawn.whole_hand_deals, 2)
     return Round.deal(
@@ -148,7 +189,13 @@ def _packs(draw: st.DrawFn, rules: Ruleset, seats: int) -> CardSet | None:
 
 
 def played_on(state: Round, steps: int, rng: Random) -> Round:
-    """The round after up to ``steps`` more actions, drawn with ``rng`` in one of two styles."""
+    """The round after up to ``steps`` more actions, drawn with ``rng`` in one of two styles.
+
+    >>> from rummylib import presets
+    >>> state = Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7)
+    >>> played_on(state, 2, Random(1)).event_count
+    3
+    """
     return list(_playing(state, steps, rng))[-1]
 
 
@@ -167,6 +214,11 @@ def some_action(state: Round | Match, rng: Random, *, eager: bool) -> RummyActio
     """A legal action: any, or (``eager``) one that lays cards down where there is one.
 
     An eager player also throws the card that goes least with the rest of the hand.
+
+    >>> from rummylib import presets
+    >>> state = Round.deal(presets.PAGAT, seats=2, dealer=0, seed=7)
+    >>> str(some_action(state, Random(1), eager=True)) in ("draw stock", "draw discard")
+    True
     """
     actions = state.legal_actions()
     if not eager:
@@ -199,6 +251,13 @@ def matches(
 
     ``rules`` and ``seats`` as for ``rounds``. Rounds are limited to few turns where the rules set
     no limit, so that matches get on.
+
+    >>> from hypothesis import given, settings
+    >>> @settings(max_examples=5)
+    ... @given(match=matches(seats=2))
+    ... def a_seat_each(match):
+    ...     assert len(match.totals) == 2
+    >>> a_seat_each()
     """
     drawn, seats = draw(_tables(rules, seats))
     if drawn.max_turns is None:
@@ -221,7 +280,17 @@ def matches(
 
 
 def arbitrary_actions(state: Round | Match) -> st.SearchStrategy[Action]:
-    """Actions of every kind, legal or not: also of nonsense seats, targets, cards and readings."""
+    """Actions of every kind, legal or not: also of nonsense seats, targets, cards and readings.
+
+    >>> from hypothesis import given, settings, strategies as st
+    >>> @settings(max_examples=5)
+    ... @given(st.data())
+    ... def refused_or_done(data):
+    ...     state = data.draw(rounds())
+    ...     action = data.draw(arbitrary_actions(state))
+    ...     assert state.is_legal(action) == (not state.violations(action))
+    >>> refused_or_done()
+    """
     round_ = state if isinstance(state, Round) else state.round
     strategies: list[st.SearchStrategy[Action]] = [_made_up(round_)]
     actions = round_.legal_actions()

@@ -13,7 +13,11 @@ from rummylib.variants.dora.names import member
 
 @unique
 class Declaration(StrEnum):
-    """What is declared together with a discard (F12, F13)."""
+    """What is declared together with a discard (F12, F13).
+
+    >>> Discard(0, "5C", declare="riichi").declare
+    <Declaration.RIICHI: 'riichi'>
+    """
 
     NONE = "none"
     RIICHI = "riichi"
@@ -34,7 +38,11 @@ def _cards(cards: Cards) -> CardSet:
 
 @attrs.frozen
 class DoraMove(Action):
-    """Base of the actions of this game."""
+    """Base of the actions of this game.
+
+    >>> isinstance(Discard(0, "5C"), DoraMove), Discard(0, "5C").kind
+    (True, 'discard')
+    """
 
     def text(self, language: Language = "en") -> str:
         """The action in words."""

@@ -12,14 +12,23 @@ from rummylib.variants.dora.shown import ShownGroup
 
 @attrs.frozen
 class DoraEvent(Event):
-    """Base of the events of this game."""
+    """Base of the events of this game.
+
+    >>> isinstance(Discarded(0, Card("5C")), DoraEvent), Discarded(0, Card("5C")).seen_by(1)
+    (True, Discarded(seat=0, card=Card('5C')))
+    """
 
     catalogue: ClassVar[str] = "dora"
 
 
 @attrs.frozen
 class Dealt(DoraEvent):
-    """Seven cards each; every seat sees its own (D5)."""
+    """Seven cards each; every seat sees its own (D5).
+
+    >>> event = Dealt(number=1, dealer=0, hands=(CardSet("5S KC"), CardSet("2S 3S")))
+    >>> event.seen_by(1).hands
+    (None, CardSet('2S 3S'))
+    """
 
     kind: ClassVar[str] = "deal"
     number: int
@@ -35,7 +44,11 @@ class Dealt(DoraEvent):
 
 @attrs.frozen
 class IndicatorTurned(DoraEvent):
-    """An indicator (王札) was turned up (D4, D23)."""
+    """An indicator (王札) was turned up (D4, D23).
+
+    >>> print(IndicatorTurned(Card("5C")).text())
+    5C is turned up as an indicator.
+    """
 
     kind: ClassVar[str] = "indicator"
     card: Card
@@ -43,7 +56,14 @@ class IndicatorTurned(DoraEvent):
 
 @attrs.frozen
 class Drawn(DoraEvent):
-    """A card was drawn from the wall; an open hand shows it to all (F13)."""
+    """A card was drawn from the wall; an open hand shows it to all (F13).
+
+    >>> event = Drawn(seat=0, card=Card("5C"), left=17)
+    >>> print(event.text())
+    Seat 0 draws 5C; 17 left in the wall.
+    >>> print(event.seen_by(1).text())
+    Seat 0 draws a card; 17 left in the wall.
+    """
 
     kind: ClassVar[str] = "draw"
     seat: Seat
@@ -68,7 +88,11 @@ class Drawn(DoraEvent):
 
 @attrs.frozen
 class Discarded(DoraEvent):
-    """A card was thrown (D18)."""
+    """A card was thrown (D18).
+
+    >>> print(Discarded(0, Card("5C")).text())
+    Seat 0 throws 5C.
+    """
 
     kind: ClassVar[str] = "discard"
     seat: Seat
@@ -77,7 +101,11 @@ class Discarded(DoraEvent):
 
 @attrs.frozen
 class RiichiDeclared(DoraEvent):
-    """Riichi was declared with the discard (D29)."""
+    """Riichi was declared with the discard (D29).
+
+    >>> print(RiichiDeclared(0).text())
+    Seat 0 declares riichi.
+    """
 
     kind: ClassVar[str] = "riichi"
     seat: Seat
@@ -85,7 +113,11 @@ class RiichiDeclared(DoraEvent):
 
 @attrs.frozen
 class HandOpened(DoraEvent):
-    """Open was declared with the discard: the hand lies face up (D32)."""
+    """Open was declared with the discard: the hand lies face up (D32).
+
+    >>> print(HandOpened(0, CardSet("5S 5H 5D 7C 8C 9C QD")).text())
+    Seat 0 declares open and shows 5S 5H 5D QD 7C 8C 9C.
+    """
 
     kind: ClassVar[str] = "open"
     seat: Seat
@@ -94,7 +126,11 @@ class HandOpened(DoraEvent):
 
 @attrs.frozen
 class ChiCalled(DoraEvent):
-    """A discard was claimed for a run (D20)."""
+    """A discard was claimed for a run (D20).
+
+    >>> print(ChiCalled(1, ShownGroup("chi", "3H 4H 5H", "3H", 0)).text())
+    Seat 1 calls chi 3H 4H 5H.
+    """
 
     kind: ClassVar[str] = "chi"
     seat: Seat
@@ -103,7 +139,11 @@ class ChiCalled(DoraEvent):
 
 @attrs.frozen
 class PonCalled(DoraEvent):
-    """A discard was claimed for a three (D21)."""
+    """A discard was claimed for a three (D21).
+
+    >>> print(PonCalled(1, ShownGroup("pon", "5S 5H 5D", "5D", 0)).text())
+    Seat 1 calls pon 5S 5H 5D.
+    """
 
     kind: ClassVar[str] = "pon"
     seat: Seat
@@ -112,7 +152,11 @@ class PonCalled(DoraEvent):
 
 @attrs.frozen
 class KanCalled(DoraEvent):
-    """A discard was claimed for a four or five (D22)."""
+    """A discard was claimed for a four or five (D22).
+
+    >>> print(KanCalled(1, ShownGroup("kan", "5S 5H 5D 5C", "5C", 0)).text())
+    Seat 1 calls kan 5S 5H 5D 5C.
+    """
 
     kind: ClassVar[str] = "kan"
     seat: Seat
@@ -121,7 +165,11 @@ class KanCalled(DoraEvent):
 
 @attrs.frozen
 class ConcealedKanShown(DoraEvent):
-    """Four cards of a hand were shown (D22)."""
+    """Four cards of a hand were shown (D22).
+
+    >>> print(ConcealedKanShown(1, ShownGroup("concealed_kan", "7S 7H 7D 7C")).text())
+    Seat 1 shows a concealed kan: concealed_kan 7S 7H 7D 7C.
+    """
 
     kind: ClassVar[str] = "concealed_kan"
     seat: Seat
@@ -130,7 +178,11 @@ class ConcealedKanShown(DoraEvent):
 
 @attrs.frozen
 class AddedKanShown(DoraEvent):
-    """A pon was made a kan (DA26)."""
+    """A pon was made a kan (DA26).
+
+    >>> print(AddedKanShown(1, ShownGroup("added_kan", "5S 5H 5D 5C", "5D", 0)).text())
+    Seat 1 makes a pon a kan: added_kan 5S 5H 5D 5C.
+    """
 
     kind: ClassVar[str] = "added_kan"
     seat: Seat
@@ -139,7 +191,11 @@ class AddedKanShown(DoraEvent):
 
 @attrs.frozen
 class TsumoWon(DoraEvent):
-    """A win on the own draw; the winner's hand is shown (F18)."""
+    """A win on the own draw; the winner's hand is shown (F18).
+
+    >>> print(TsumoWon(0, Card("QS"), CardSet("5S 5H 5D 7C 8C 9C QD"), points=4).text())
+    Seat 0 wins by tsumo on QS with 5S 5H 5D QD 7C 8C 9C: 4 points.
+    """
 
     kind: ClassVar[str] = "tsumo"
     seat: Seat
@@ -150,7 +206,11 @@ class TsumoWon(DoraEvent):
 
 @attrs.frozen
 class RonWon(DoraEvent):
-    """A win on a discard; the winner's hand is shown (F18)."""
+    """A win on a discard; the winner's hand is shown (F18).
+
+    >>> print(RonWon(0, 1, Card("QS"), CardSet("5S 5H 5D 7C 8C 9C QD"), points=3).text())
+    Seat 0 wins by ron on QS from seat 1 with 5S 5H 5D QD 7C 8C 9C: 3 points.
+    """
 
     kind: ClassVar[str] = "ron"
     seat: Seat
@@ -162,14 +222,22 @@ class RonWon(DoraEvent):
 
 @attrs.frozen
 class WallExhausted(DoraEvent):
-    """The wall is empty and nobody has won: nothing is paid (F19)."""
+    """The wall is empty and nobody has won: nothing is paid (F19).
+
+    >>> print(WallExhausted().text())
+    The wall is empty and nobody has won. Nothing is paid.
+    """
 
     kind: ClassVar[str] = "exhausted"
 
 
 @attrs.frozen
 class ChipsPaid(DoraEvent):
-    """What each seat has won or lost in the deal."""
+    """What each seat has won or lost in the deal.
+
+    >>> print(ChipsPaid((4, -4, 0)).text())
+    Chips by seat: 4, -4, 0.
+    """
 
     kind: ClassVar[str] = "chips"
     chips: tuple[int, ...]
@@ -177,7 +245,11 @@ class ChipsPaid(DoraEvent):
 
 @attrs.frozen
 class MatchEnded(DoraEvent):
-    """The last deal is over."""
+    """The last deal is over.
+
+    >>> print(MatchEnded(winners=(0,), totals=(9, -4, -5)).text())
+    The match is over. Most chips: seat 0. Totals: 9, -4, -5.
+    """
 
     kind: ClassVar[str] = "match_end"
     winners: tuple[Seat, ...]

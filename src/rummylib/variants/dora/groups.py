@@ -39,7 +39,11 @@ With ``ten_gap="adjacent"`` 8-9-J and 9-J-Q are runs as well.
 
 @unique
 class GroupKind(StrEnum):
-    """The kinds of groups (組) of rules D11 to D17."""
+    """The kinds of groups (組) of rules D11 to D17.
+
+    >>> [kind.value for kind in GroupKind]
+    ['pair', 'three', 'four', 'five', 'run', 'royal_five']
+    """
 
     PAIR = "pair"
     THREE = "three"

@@ -9,7 +9,12 @@ from rummylib.variants.dora.groups import GroupKind
 
 @attrs.frozen
 class ScoreLine:
-    """One line of a score: the id of its rule (Y1 to Y16, B1 to B7, O1 to O3) and its points."""
+    """One line of a score: the id of its rule (Y1 to Y16, B1 to B7, O1 to O3) and its points.
+
+    >>> line = ScoreLine("B1", 1)
+    >>> line.text(), line.text("ja")
+    ('Three aces: 1', 'Aのスリーカード: 1 点')
+    """
 
     rule: str
     points: int
@@ -29,7 +34,13 @@ class ScoreLine:
 
 @attrs.frozen
 class ReadGroup:
-    """One group of a won hand, and what its wild cards stand for."""
+    """One group of a won hand, and what its wild cards stand for.
+
+    >>> from rummylib.variants.dora import TOMASU, score_hand
+    >>> score = score_hand("5S 5H X1 7C 8C 9C QD QS", TOMASU)
+    >>> [(group.kind.value, str(group.cards)) for group in score.groups][:2]
+    [('three', 'QS QD X1'), ('run', '7C 8C 9C')]
+    """
 
     kind: GroupKind
     cards: CardSet

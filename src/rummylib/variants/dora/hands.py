@@ -6,7 +6,7 @@ the words of each language; nothing else needs to change.
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 import attrs
 
@@ -19,6 +19,7 @@ from rummylib.variants.dora.groups import (
     GroupKind,
     shape_of,
 )
+from rummylib.variants.dora.hand_score import ScoreLine
 from rummylib.variants.dora.options import Combination, WildColour
 from rummylib.variants.dora.ruleset import DoraRuleset
 
@@ -54,7 +55,13 @@ class Occasion(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """Everything that a scoring hand may ask: how the cards are split, what they are, when."""
+    """Everything that a scoring hand may ask: how the cards are split, what they are, when.
+
+    >>> def has_royal_five(facts: Facts) -> bool:
+    ...     return facts.shape in WITH_ROYAL
+    >>> ScoringHand("Y17", 4, has_royal_five).points
+    4
+    """
 
     shape: int
     """The kinds of the groups, see ``shape_of``; 0 for eight cards taken without groups."""
@@ -65,7 +72,12 @@ class Facts(NamedTuple):
 
 @attrs.frozen
 class ScoringHand:
-    """One scoring hand (役): its id, its points and when it is there."""
+    """One scoring hand (役): its id, its points and when it is there.
+
+    >>> hand = HANDS[0]
+    >>> hand.id, hand.points, hand.name()
+    ('Y1', 3, 'Two threes and a pair')
+    """
 
     id: str
     points: int
@@ -157,26 +169,33 @@ def _points(hand: ScoringHand) -> int:
     return hand.points
 
 
-def points_of(facts: Facts) -> int | None:
+Value: TypeAlias = tuple[int, tuple[ScoreLine, ...]]
+"""The points of a hand and the lines that they come from."""
+
+
+def value_of(facts: Facts) -> Value | None:
     """The hand value of ``facts``, or None if the hand is not complete."""
     hands = hands_there(facts)
-    return sum(hand.points for hand in hands) if hands else None
+    if not hands:
+        return None
+    lines = tuple(ScoreLine(hand.id, hand.points) for hand in hands)
+    return sum(hand.points for hand in hands), lines
 
 
-class _ValuesByShape(dict[int, int | None]):
+class _ValuesByShape(dict[int, Value | None]):
     """Shapes to hand values for cards and an occasion that do not change; filled on demand."""
 
     def __init__(self, facts: Facts) -> None:
         super().__init__()
         self.facts = facts
 
-    def __missing__(self, shape: int) -> int | None:
-        value = self[shape] = points_of(self.facts._replace(shape=shape))
+    def __missing__(self, shape: int) -> Value | None:
+        value = self[shape] = value_of(self.facts._replace(shape=shape))
         return value
 
 
 @lru_cache(maxsize=1 << 10)
-def values_by_shape(facts: Facts) -> Mapping[int, int | None]:
+def values_by_shape(facts: Facts) -> Mapping[int, Value | None]:
     """The hand value of every shape, everything else being as in ``facts``; None for no win."""
     return _ValuesByShape(facts)
 

@@ -29,7 +29,14 @@ from rummylib.variants.dora.violations import MatchOver
 
 @attrs.define(eq=False, repr=False)
 class NotBetweenRounds(RummyError):
-    """The next deal was asked for while one is being played, or after the last one."""
+    """The next deal was asked for while one is being played, or after the last one.
+
+    >>> try:
+    ...     DoraMatch.start(DoraRuleset(), seats=3, seed=7).next_round()
+    ... except NotBetweenRounds as refused:
+    ...     print(refused.code)
+    dora/not-between-rounds
+    """
 
     code = "dora/not-between-rounds"
     catalogue = "dora"
@@ -37,7 +44,12 @@ class NotBetweenRounds(RummyError):
 
 @attrs.frozen
 class DoraMatchView:
-    """What one seat, or a spectator, may see of a match: the deal, the chips, who deals."""
+    """What one seat, or a spectator, may see of a match: the deal, the chips, who deals.
+
+    >>> view = DoraMatch.start(DoraRuleset(), seats=3, seed=7).view(0)
+    >>> view.totals, view.round.seat, view.is_over
+    ((0, 0, 0), 0, False)
+    """
 
     round: DoraView
     totals: tuple[int, ...]

@@ -12,7 +12,13 @@ ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 
 @attrs.define(eq=False, repr=False)
 class UnknownName(RummyError):
-    """A text that is none of the names that are possible here."""
+    """A text that is none of the names that are possible here.
+
+    >>> from rummylib.variants.dora import Declaration, Discard
+    >>> Discard(0, "5C", declare="richi")
+    Traceback (most recent call last):
+    rummylib.variants.dora.names.UnknownName: “richi” is none of: none, riichi, open.
+    """
 
     code = "dora/unknown-name"
     catalogue = "dora"

@@ -15,7 +15,12 @@ HAND_SIZE: Final = 7
 
 @unique
 class TenGap(StrEnum):
-    """Whether 9 and J are neighbours in a run (DA1)."""
+    """Whether 9 and J are neighbours in a run (DA1).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(ten_gap="blocks").ten_gap
+    <TenGap.BLOCKS: 'blocks'>
+    """
 
     ADJACENT = "adjacent"
     BLOCKS = "blocks"
@@ -23,7 +28,12 @@ class TenGap(StrEnum):
 
 @unique
 class PairTen(StrEnum):
-    """Whether tens may stand in a pair (DA2)."""
+    """Whether tens may stand in a pair (DA2).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(pair_ten="tens_only").pair_ten
+    <PairTen.TENS_ONLY: 'tens_only'>
+    """
 
     NEVER = "never"
     TENS_ONLY = "tens_only"
@@ -31,7 +41,12 @@ class PairTen(StrEnum):
 
 @unique
 class FiveCard(StrEnum):
-    """What makes a five (DA7)."""
+    """What makes a five (DA7).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(five_card="natural_four").five_card
+    <FiveCard.NATURAL_FOUR: 'natural_four'>
+    """
 
     FOUR_PLUS_WILD = "four_plus_wild"
     NATURAL_FOUR = "natural_four"
@@ -39,7 +54,12 @@ class FiveCard(StrEnum):
 
 @unique
 class Combination(StrEnum):
-    """How the hand values that apply are put together (DA10)."""
+    """How the hand values that apply are put together (DA10).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(yaku_combination="sum").yaku_combination
+    <Combination.SUM: 'sum'>
+    """
 
     HIGHEST = "highest"
     STRUCTURE_PLUS_FIRST_TURN = "structure_plus_first_turn"
@@ -48,7 +68,12 @@ class Combination(StrEnum):
 
 @unique
 class FirstRoundBrokenBy(StrEnum):
-    """What ends the untouched first go-around (DA11, F22)."""
+    """What ends the untouched first go-around (DA11, F22).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(first_round_broken_by="chi_pon").first_round_broken_by
+    <FirstRoundBrokenBy.CHI_PON: 'chi_pon'>
+    """
 
     CLAIMS = "claims"
     CHI_PON = "chi_pon"
@@ -57,7 +82,12 @@ class FirstRoundBrokenBy(StrEnum):
 
 @unique
 class WildColour(StrEnum):
-    """Whether the printed colour of a wild card counts in one-colour hands (DA12)."""
+    """Whether the printed colour of a wild card counts in one-colour hands (DA12).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(wild_colour="physical").wild_colour
+    <WildColour.PHYSICAL: 'physical'>
+    """
 
     IGNORED = "ignored"
     PHYSICAL = "physical"
@@ -65,7 +95,12 @@ class WildColour(StrEnum):
 
 @unique
 class KanOpensHand(StrEnum):
-    """Which kans count as a chi or pon of your own (DA19)."""
+    """Which kans count as a chi or pon of your own (DA19).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(kan_opens_hand="always").kan_opens_hand
+    <KanOpensHand.ALWAYS: 'always'>
+    """
 
     NEVER = "never"
     CLAIMED = "claimed"
@@ -74,7 +109,12 @@ class KanOpensHand(StrEnum):
 
 @unique
 class OpenRiichi(StrEnum):
-    """Whether the two points of open replace the point of riichi or come on top (DA21)."""
+    """Whether the two points of open replace the point of riichi or come on top (DA21).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(open_riichi="adds").open_riichi
+    <OpenRiichi.ADDS: 'adds'>
+    """
 
     REPLACES = "replaces"
     ADDS = "adds"
@@ -82,7 +122,12 @@ class OpenRiichi(StrEnum):
 
 @unique
 class MultipleRon(StrEnum):
-    """Who wins when several call ron on one discard (DA28)."""
+    """Who wins when several call ron on one discard (DA28).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(multiple_ron="nearest").multiple_ron
+    <MultipleRon.NEAREST: 'nearest'>
+    """
 
     ALL = "all"
     NEAREST = "nearest"
@@ -90,7 +135,12 @@ class MultipleRon(StrEnum):
 
 @unique
 class DoraOn(StrEnum):
-    """Whether a wild is dora by its print or by what it stands for (DA33)."""
+    """Whether a wild is dora by its print or by what it stands for (DA33).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(dora_on="represented").dora_on
+    <DoraOn.REPRESENTED: 'represented'>
+    """
 
     PHYSICAL = "physical"
     REPRESENTED = "represented"
@@ -98,14 +148,24 @@ class DoraOn(StrEnum):
 
 @unique
 class Exhausted(StrEnum):
-    """What is paid when the wall is empty and nobody has won (DA29)."""
+    """What is paid when the wall is empty and nobody has won (DA29).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(exhausted="no_payment").exhausted
+    <Exhausted.NO_PAYMENT: 'no_payment'>
+    """
 
     NO_PAYMENT = "no_payment"
 
 
 @unique
 class DealerRotation(StrEnum):
-    """Who deals next (DA30)."""
+    """Who deals next (DA30).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> DoraRuleset(dealer_rotation="winner_stays").dealer_rotation
+    <DealerRotation.WINNER_STAYS: 'winner_stays'>
+    """
 
     NEXT = "next"
     WINNER_STAYS = "winner_stays"
@@ -113,7 +173,12 @@ class DealerRotation(StrEnum):
 
 @unique
 class ClaimKind(StrEnum):
-    """What can be called on a discard (F5)."""
+    """What can be called on a discard (F5).
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> [kind.value for kind in DoraRuleset().claim_priority]
+    ['ron', 'kan', 'pon', 'chi']
+    """
 
     RON = "ron"
     KAN = "kan"
@@ -130,7 +195,13 @@ Value: TypeAlias = bool | int | str | tuple[str, ...] | None
 
 @attrs.frozen
 class Option:
-    """One option, described for a settings form."""
+    """One option, described for a settings form.
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> option = DoraRuleset.options()[0]
+    >>> option.name, option.default
+    ('players_min', 2)
+    """
 
     name: str
     default: Value

@@ -16,7 +16,15 @@ RON_POINTS: Final = 3
 
 @attrs.frozen
 class Win:
-    """One win: by whom, on which card, and what the hand is worth."""
+    """One win: by whom, on which card, and what the hand is worth.
+
+    >>> from rummylib.variants.dora import TOMASU, score_hand
+    >>> context, hand = WinContext("tsumo"), CardSet("5S 5H 5D 7C 8C 9C QD QS")
+    >>> score = score_hand(hand, TOMASU, win=context, indicators="4S")
+    >>> win = Win(0, Card("QS"), None, hand, (), context, (Card("4S"),), score)
+    >>> win.seat, win.thrower, win.score.total
+    (0, None, 8)
+    """
 
     seat: Seat
     card: Card | None
@@ -33,7 +41,12 @@ class Win:
 
 @attrs.frozen
 class Payment:
-    """Chips from one seat to a winner, and what they are made of."""
+    """Chips from one seat to a winner, and what they are made of.
+
+    >>> payment = Payment(payer=1, winner=0, points=3, ron=1)
+    >>> payment.points, payment.ron
+    (3, 1)
+    """
 
     payer: Seat
     winner: Seat
@@ -52,7 +65,12 @@ class Payment:
 
 @attrs.frozen
 class DoraResult:
-    """The end of a deal: its wins, none for a drawn deal."""
+    """The end of a deal: its wins, none for a drawn deal.
+
+    >>> drawn = DoraResult(seats=3, dealer=0)
+    >>> drawn.chips, drawn.payments
+    ((0, 0, 0), ())
+    """
 
     seats: int
     dealer: Seat

@@ -85,7 +85,14 @@ class RonNotFirst(Violation):
 
 @attrs.define(eq=False, repr=False)
 class ContradictoryRuleset(NotAllowed):
-    """A ruleset was refused; ``violations`` give every reason and what would mend it."""
+    """A ruleset was refused; ``violations`` give every reason and what would mend it.
+
+    >>> try:
+    ...     DoraRuleset(players_min=4, players_max=3)
+    ... except ContradictoryRuleset as refused:
+    ...     print([reason.code for reason in refused.violations])
+    ['dora/ruleset-players']
+    """
 
     code = "dora/ruleset-refused"
     catalogue = "dora"

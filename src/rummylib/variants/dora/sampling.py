@@ -25,6 +25,11 @@ def sample(view: DoraView, rng: Random) -> DoraRound:
     Hidden hands are drawn from the unseen cards. The hand of a player who declared riichi is
     drawn again, up to a number of tries, until it is one card short of a win and has let no
     winning card go by.
+
+    >>> from rummylib.variants.dora import TOMASU, DoraRound
+    >>> view = DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7).view(1)
+    >>> sample(view, Random(1)).view(1) == view
+    True
     """
     unseen = list(view.unseen)
     rng.shuffle(unseen)
@@ -58,7 +63,13 @@ def sample(view: DoraView, rng: Random) -> DoraRound:
 
 
 def sample_match(view: DoraMatchView, rng: Random) -> DoraMatch:
-    """A match whose view from the same seat is exactly ``view``; coming deals are drawn anew."""
+    """A match whose view from the same seat is exactly ``view``; coming deals are drawn anew.
+
+    >>> from rummylib.variants.dora import TOMASU, DoraMatch
+    >>> view = DoraMatch.start(TOMASU, seats=3, seed=7).view(1)
+    >>> sample_match(view, Random(1)).view(1) == view
+    True
+    """
     deal = sample(view.round, rng)
     return DoraMatch(
         rules=deal.rules,

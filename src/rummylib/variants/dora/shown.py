@@ -1,13 +1,14 @@
 """Groups that lie open on the table, and whether they open a hand (D19 to D23, DA19)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum, unique
-from typing import Literal
+from typing import ClassVar, Literal
 
 import attrs
 
 from rummylib.cards import Card, Cards, CardSet
 from rummylib.game import Seat
+from rummylib.reasons import NotAllowed, Violation
 from rummylib.variants.dora.groups import GroupKind
 from rummylib.variants.dora.names import member
 from rummylib.variants.dora.options import KanOpensHand
@@ -16,7 +17,11 @@ from rummylib.variants.dora.ruleset import DoraRuleset
 
 @unique
 class Call(StrEnum):
-    """How a group came to lie open."""
+    """How a group came to lie open.
+
+    >>> ShownGroup("chi", "3H 4H 5H", "3H", 0).call
+    <Call.CHI: 'chi'>
+    """
 
     CHI = "chi"
     PON = "pon"
@@ -28,6 +33,43 @@ class Call(StrEnum):
     def is_kan(self) -> bool:
         """True for the three kinds of kan."""
         return self not in (Call.CHI, Call.PON)
+
+
+@attrs.frozen
+class ClaimedCardNotInGroup(Violation):
+    """The discard that a group was made with is one of its cards."""
+
+    code: ClassVar[str] = "dora/group-without-claimed-card"
+    rule: ClassVar[str] = "D19"
+    catalogue: ClassVar[str] = "dora"
+    claimed: Card
+    group: str
+
+
+@attrs.frozen
+class NothingClaimed(Violation):
+    """Nobody threw a card for this group: a concealed kan, or one whose discard is not named."""
+
+    code: ClassVar[str] = "dora/group-nothing-claimed"
+    rule: ClassVar[str] = "D22"
+    catalogue: ClassVar[str] = "dora"
+    group: str
+
+
+@attrs.define(eq=False, repr=False)
+class ImpossibleGroup(NotAllowed):
+    """A shown group was described that cannot come about; ``violations`` say what contradicts.
+
+    >>> try:
+    ...     ShownGroup("chi", "3H 4H 5H", claimed="9S")
+    ... except ImpossibleGroup as refused:
+    ...     print([reason.code for reason in refused.violations])
+    ['dora/group-without-claimed-card']
+    """
+
+    code = "dora/group-impossible"
+    catalogue = "dora"
+    violations: tuple[Violation, ...]
 
 
 def _call(value: Call | Literal["chi", "pon", "kan", "concealed_kan", "added_kan"]) -> Call:
@@ -46,6 +88,9 @@ def _card_or_none(card: Card | str | None) -> Card | None:
 class ShownGroup:
     """One group on the table. It keeps its cards and its kind to the end (F23).
 
+    Raises ``ImpossibleGroup`` where the claimed card is none of its cards, and where a concealed
+    kan says that a card was claimed, or a group who threw a card but not which.
+
     >>> ShownGroup("chi", "3H 4H 5H", claimed="5H").kind
     <GroupKind.RUN: 'run'>
     """
@@ -56,6 +101,21 @@ class ShownGroup:
     """The discard it was made with; None for a concealed kan."""
     thrower: Seat | None = None
     """Who threw that discard."""
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse what contradicts."""
+        violations = tuple(self._contradictions())
+        if violations:
+            raise ImpossibleGroup(violations)
+
+    def _contradictions(self) -> Iterator[Violation]:
+        if self.claimed is not None and self.claimed not in self.cards:
+            yield ClaimedCardNotInGroup(self.claimed, str(self))
+        concealed = self.call is Call.CONCEALED_KAN
+        if concealed and (self.claimed is not None or self.thrower is not None):
+            yield NothingClaimed(str(self))
+        elif self.thrower is not None and self.claimed is None:
+            yield NothingClaimed(str(self))
 
     @property
     def kind(self) -> GroupKind:

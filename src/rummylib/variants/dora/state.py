@@ -23,7 +23,13 @@ INDICATOR_PLACES: Final = (FIRST_INDICATOR, LEFT_TOP, RIGHT_TOP)
 
 @unique
 class Phase(StrEnum):
-    """Where in a turn the deal is."""
+    """Where in a turn the deal is.
+
+    >>> from rummylib.variants.dora import TOMASU, Discard, DoraRound
+    >>> state = DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7)
+    >>> state.phase.value, state.apply(Discard(0, state.drawn)).phase.value
+    ('act', 'answer')
+    """
 
     ACT = "act"
     """A card was drawn: win, kan or discard (F2)."""
@@ -36,7 +42,14 @@ class Phase(StrEnum):
 
 @attrs.frozen
 class Thrown:
-    """One discard: the card, who threw it, with which declaration, and who claimed it."""
+    """One discard: the card, who threw it, with which declaration, and who claimed it.
+
+    >>> from rummylib.variants.dora import TOMASU, Discard, DoraRound
+    >>> state = DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7)
+    >>> thrown = state.apply(Discard(0, "5C")).discards[-1]
+    >>> str(thrown.card), thrown.thrower, thrown.declare.value, thrown.claimer
+    ('5C', 0, 'none', None)
+    """
 
     card: Card
     thrower: Seat
@@ -73,7 +86,13 @@ def dealt(
 
 @attrs.frozen
 class RoundState:
-    """Everything about one deal. The fields are all there is; the rest follows from them."""
+    """Everything about one deal. The fields are all there is; the rest follows from them.
+
+    >>> from rummylib.variants.dora import TOMASU, DoraRound
+    >>> state = DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7)
+    >>> isinstance(state, RoundState), state.turn, len(state.wall)
+    (True, 0, 25)
+    """
 
     rules: DoraRuleset
     seats: int

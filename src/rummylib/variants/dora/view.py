@@ -23,7 +23,13 @@ PACK: Final = pack(1)
 
 @attrs.frozen
 class DoraView:
-    """Every public fact of a deal, and what only its own seat knows."""
+    """Every public fact of a deal, and what only its own seat knows.
+
+    >>> from rummylib.variants.dora import TOMASU, DoraRound
+    >>> view = DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7).view(1)
+    >>> len(view.hand), view.hidden_counts, view.wall_count, hasattr(view, "wall")
+    (7, (8, 7, 7), 25, False)
+    """
 
     seat: Seat | None
     """Whose view it is; None for a spectator."""

@@ -13,7 +13,11 @@ from rummylib.variants.dora.names import member
 
 @unique
 class WinBy(StrEnum):
-    """Whether the last card was drawn (ツモ) or thrown by another (ロン)."""
+    """Whether the last card was drawn (ツモ) or thrown by another (ロン).
+
+    >>> WinContext("tsumo").by
+    <WinBy.TSUMO: 'tsumo'>
+    """
 
     TSUMO = "tsumo"
     RON = "ron"
@@ -21,7 +25,11 @@ class WinBy(StrEnum):
 
 @unique
 class Ready(StrEnum):
-    """What a player has declared: nothing, riichi (リーチ) or open (オープン)."""
+    """What a player has declared: nothing, riichi (リーチ) or open (オープン).
+
+    >>> WinContext("ron", ready="riichi").ready
+    <Ready.RIICHI: 'riichi'>
+    """
 
     NO = "no"
     RIICHI = "riichi"
@@ -43,6 +51,25 @@ class FirstGoAroundByRon(Violation):
 
     code: ClassVar[str] = "dora/win-first-go-around-by-ron"
     rule: ClassVar[str] = "Y10"
+    catalogue: ClassVar[str] = "dora"
+
+
+@attrs.frozen
+class VeryFirstCardAfterRiichi(Violation):
+    """Before the dealer's first draw and the first discard nobody can have declared."""
+
+    code: ClassVar[str] = "dora/win-very-first-card-after-riichi"
+    rule: ClassVar[str] = "Y9"
+    catalogue: ClassVar[str] = "dora"
+    ready: str
+
+
+@attrs.frozen
+class VeryFirstCardIsLast(Violation):
+    """The wall is not empty when the first card is drawn and thrown."""
+
+    code: ClassVar[str] = "dora/win-very-first-card-is-last"
+    rule: ClassVar[str] = "Y9"
     catalogue: ClassVar[str] = "dora"
 
 
@@ -97,7 +124,14 @@ class NotShownAsGroup(Violation):
 
 @attrs.define(eq=False, repr=False)
 class ImpossibleWin(NotAllowed):
-    """A win was described that cannot come about; ``violations`` say what contradicts."""
+    """A win was described that cannot come about; ``violations`` say what contradicts.
+
+    >>> try:
+    ...     WinContext("tsumo", one_shot=True)
+    ... except ImpossibleWin as refused:
+    ...     print([reason.code for reason in refused.violations])
+    ['dora/win-one-shot-without-riichi']
+    """
 
     code = "dora/win-impossible"
     catalogue = "dora"
@@ -142,23 +176,34 @@ class WinContext:
             yield OneShotWithoutRiichi()
         if self.first_go_around and self.by is WinBy.RON:
             yield FirstGoAroundByRon()
+        if self.very_first_card and self.ready is not Ready.NO:
+            yield VeryFirstCardAfterRiichi(self.ready.value)
+        if self.very_first_card and self.last_card:
+            yield VeryFirstCardIsLast()
 
 
 MOST_INDICATORS: Final = 3
 PACK: Final = pack(1)
 
 
-def impossible_cards(cards: CardSet, indicators: Sequence[Card]) -> Iterator[Violation]:
+def impossible_cards(cards: CardSet, indicators: Sequence[Card]) -> list[Violation]:
     """What is wrong with the cards of a win and the indicators; raises ``DuplicateCard``.
 
     Every card is there once: none of the eight is an indicator, and no indicator is there twice.
+
+    >>> cards = CardSet("5S 5H 5D 7C 8C 9C QD X2")
+    >>> [reason.code for reason in impossible_cards(cards, ())]
+    ['dora/win-not-in-this-pack']
     """
-    seen = cards
+    seen = cards.bits
     for card in indicators:
-        if card in seen:
+        if seen & card.bit:
             raise DuplicateCard(card)
-        seen = seen.with_card(card)
-    if seen.bits & ~PACK.bits:
-        yield NotInThisPack(seen - PACK)
+        seen |= card.bit
+    found: list[Violation] = []
+    foreign = seen & ~PACK.bits
+    if foreign:
+        found.append(NotInThisPack(CardSet.of_bits(foreign)))
     if len(indicators) > MOST_INDICATORS:
-        yield TooManyIndicators(len(indicators))
+        found.append(TooManyIndicators(len(indicators)))
+    return found

@@ -1,84 +1,100 @@
-"""Programs in the documentation run, the tutorial builds the example, and commands succeed.
+"""Every fenced block of every page is run or read by the library, and none is of another kind.
 
-Interactive examples (``>>>``) in pages are run by ``tests/test_readme.py``; here are the blocks
-without prompts, which are run in order, in one namespace for each page.
+Interactive examples (``>>>``) are run by ``tests/test_readme.py``, commands by
+``tests/docs/test_commands.py``; here are programs, which are run in order in one namespace for
+each page, documents and plain text, and the examples of violations.
 """
 
+import json
 import re
-import shlex
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import pytest
 from docs._extensions.rummydocs import tables
 from docs._extensions.rummydocs.triggers import TRIGGERS, violations_of
+from tests.docs.pages import DOCS, PAGES, Block, blocks, blocks_of, name_of
 
+from rummylib.notation import format_record, parse_record
 from rummylib.reasons import Violation
 
-ROOT = Path(__file__).parents[2]
-DOCS = ROOT / "docs"
-PAGES = sorted(DOCS.rglob("*.md"))
-FENCE = re.compile(r"^```(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-KNOWN = {"python", "sh", "console", "text", "json", "toml", "{toctree}", "{eval-rst}"}
-"""What a fenced block may be; blocks without a language are text."""
+KNOWN: Final = {
+    "python": "run here, and by tests/test_readme.py where Python's answers are shown",
+    "sh": "run by tests/docs/test_commands.py",
+    "console": "run by tests/docs/test_commands.py",
+    "text": "each by a check of its own, in TEXTS",
+    "json": "read here",
+    "{toctree}": "read by Sphinx, which refuses what it does not find",
+    "{eval-rst}": "read by Sphinx, which refuses what it does not find",
+    "{include}": "read by Sphinx, which refuses what it does not find",
+}
+"""What a fenced block may be, and who looks at it."""
+OTHER_BLOCKS: Final = re.compile(r"^([ \t]+```|[ \t>]*(~~~|:::))", re.MULTILINE)
+"""Blocks that are written otherwise, which the tests would not see."""
 
 
-def name_of(page: Path) -> str:
-    return page.relative_to(DOCS).as_posix()
+def record(block: Block) -> None:
+    assert format_record(parse_record(block.text)) == block.text
 
 
-def blocks(page: Path, language: str) -> Iterator[str]:
-    for found in FENCE.finditer(page.read_text(encoding="utf-8")):
-        if found[1] == language:
-            yield found[2]
+def session(block: Block) -> None:
+    assert name_of(block.page) == "docs/tutorial/index.md", "tests/docs/test_tutorial.py plays it"
 
 
-def programs(page: Path) -> list[str]:
-    return [block for block in blocks(page, "python") if ">>>" not in block]
+TEXTS: Final[dict[str, Callable[[Block], None]]] = {
+    "record: rummy": record,
+    "Seat 2 throws QD.": session,
+}
+"""How a block of text is checked, by its first line."""
 
 
-def commands() -> Iterator[str]:
-    for page in PAGES:
-        for block in blocks(page, "console"):
-            yield from (line[2:] for line in block.splitlines() if line.startswith("$ "))
+def programs(page: Path) -> list[Block]:
+    return [
+        block for block in blocks(page) if block.language == "python" and not block.is_interactive
+    ]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_every_block_is_of_a_known_language(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
-    assert {found[1] for found in FENCE.finditer(text)} - {""} <= KNOWN
+    assert {block.language for block in blocks(page)} <= set(KNOWN)
+    assert OTHER_BLOCKS.search(text) is None, "a block begins with ``` at the left edge"
+    assert len(re.findall("^```", text, re.MULTILINE)) == 2 * len(list(blocks(page)))
+
+
+def test_there_are_pages_of_this_kind_only() -> None:
+    others = {".rst", ".ipynb", ".txt"}
+    assert [path for path in DOCS.rglob("*") if path.suffix in others] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_restructured_text_names_what_is_documented_and_nothing_else(page: Path) -> None:
+    """A code block within it would be seen by no test."""
+    for block in blocks(page):
+        if block.language == "{eval-rst}":
+            lines = [line for line in block.text.splitlines() if line]
+            assert all(re.match(r"\.\. auto\w+:: |   :[\w-]+:", line) for line in lines)
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if programs(page)], ids=name_of)
 def test_programs_of_a_page_run(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, object] = {"__name__": page.stem}
     for program in programs(page):
-        exec(compile(program, str(page), "exec"), names)
+        exec(compile(program.text, str(program), "exec"), names)
     capsys.readouterr()
 
 
-def test_the_tutorial_builds_the_example() -> None:
-    example = (ROOT / "examples" / "terminal_table.py").read_text(encoding="utf-8")
-    for program in programs(DOCS / "tutorial" / "index.md"):
-        if not program.startswith("play("):
-            assert program.strip() in example
+@pytest.mark.parametrize("block", blocks_of("text"), ids=str)
+def test_text(block: Block) -> None:
+    first = block.text.partition("\n")[0]
+    assert first in TEXTS, "say how this text is checked"
+    TEXTS[first](block)
 
 
-@pytest.mark.parametrize("line", sorted(set(commands())))
-def test_commands_succeed(line: str, capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("click")
-    from rummylib.cli import main
-
-    program, *arguments = shlex.split(line)
-    assert program == "rummylib"
-    is_short = arguments[0] in ("games", "rules") or "--watch" in arguments
-    used = [word for word in arguments if word[0] == "-"]
-    if not is_short:  # it waits for a person, needs a file or takes long: it is looked up
-        arguments = [arguments[0], "--help"]
-    assert main(arguments) == 0
-    shown = capsys.readouterr().out
-    assert shown.strip()
-    assert is_short or all(option in shown for option in used)
+@pytest.mark.parametrize("block", blocks_of("json"), ids=str)
+def test_documents(block: Block) -> None:
+    assert json.loads(block.text)
 
 
 @pytest.mark.parametrize("code", sorted(TRIGGERS))
@@ -87,4 +103,4 @@ def test_an_example_brings_its_violation_about(code: str) -> None:
 
 
 def test_every_example_of_a_violation_is_of_one_that_exists() -> None:
-    assert set(TRIGGERS) <= set(tables.reasons_of_the_library(Violation))
+    assert set(TRIGGERS) == set(tables.reasons_of_the_library(Violation))

@@ -27,7 +27,6 @@ PACKAGES = (
     "ruleset",
     "serialization",
     "simulate",
-    "simulate",
     "testing",
     "variants.dora",
 )

@@ -186,7 +186,8 @@ class _Parts:
 
     def _defined(self, name: str, kind: type, make: Callable[[], Schema]) -> Schema:
         """A reference to a definition, which is made when it is asked for first."""
-        assert self._kinds.setdefault(name, kind) is kind, f"two classes are called {name}"
+        known = self._kinds.setdefault(name, kind)
+        assert known is kind, f"two classes are called {name}"
         if name not in self.found:
             self.found[name] = None  # a class may hold itself
             self.found[name] = make()

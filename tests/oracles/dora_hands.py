@@ -115,12 +115,13 @@ def random_circumstances(rng: Random, hand: Hand, house: House) -> Circumstances
     closed = not any(opens(call, house) for call, _ in hand.shown)
     tsumo = rng.random() < 0.5
     ready = rng.choice(("no", "riichi", "open")) if closed else "no"
+    last = rng.random() < 0.1
     return Circumstances(
         tsumo=tsumo,
         ready=ready,
         one_shot=ready != "no" and rng.random() < 0.3,
-        last_card=rng.random() < 0.1,
-        very_first_card=rng.random() < 0.1,
+        last_card=last,
+        very_first_card=ready == "no" and not last and rng.random() < 0.2,
         first_go_around=tsumo and rng.random() < 0.1,
     )
 

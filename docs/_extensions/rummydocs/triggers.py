@@ -246,6 +246,13 @@ state.violations(dora.Pon(1, "5S 5H"))""",
 dora.DoraRuleset(claim_priority=("kan", "ron", "pon", "chi"))""",
     "dora/win-one-shot-without-riichi": 'dora.WinContext("tsumo", one_shot=True)',
     "dora/win-first-go-around-by-ron": 'dora.WinContext("ron", first_go_around=True)',
+    "dora/win-very-first-card-after-riichi": (
+        'dora.WinContext("ron", ready="riichi", very_first_card=True)'
+    ),
+    "dora/win-very-first-card-is-last": (
+        'dora.WinContext("tsumo", last_card=True, very_first_card=True)'
+    ),
+    "dora/group-without-claimed-card": 'dora.ShownGroup("chi", "3H 4H 5H", claimed="9S")',
     "dora/win-ready-with-opened-hand": """\
 chi = dora.ShownGroup("chi", "3H 4H 5H", "3H", 1)
 win = dora.WinContext("ron", ready="riichi")

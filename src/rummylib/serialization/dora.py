@@ -44,9 +44,15 @@ from rummylib.variants.dora.ruleset import (
     DoraRuleset,
     NotAValue,
 )
-from rummylib.variants.dora.shown import ShownGroup
+from rummylib.variants.dora.shown import ClaimedCardNotInGroup, ShownGroup
 from rummylib.variants.dora.view import DoraView
-from rummylib.variants.dora.win import WinContext
+from rummylib.variants.dora.win import (
+    FirstGoAroundByRon,
+    OneShotWithoutRiichi,
+    VeryFirstCardAfterRiichi,
+    VeryFirstCardIsLast,
+    WinContext,
+)
 
 _REVISION: Final = "revision"
 _MOST_RULESETS: Final = 256
@@ -193,6 +199,13 @@ def codec() -> Codec:
             DoraMatch: match_flaws,
             DoraMatchView: match_flaws,
             DoraRecord: _record_flaws,
+        },
+        about={
+            ClaimedCardNotInGroup: "claimed",
+            OneShotWithoutRiichi: "one_shot",
+            FirstGoAroundByRon: "first_go_around",
+            VeryFirstCardAfterRiichi: "very_first_card",
+            VeryFirstCardIsLast: "very_first_card",
         },
         also={DoraRuleset: {_REVISION: int}},
     )

@@ -25,7 +25,7 @@ from rummylib.notation.flaws import (
     Unreadable,
     quoted,
 )
-from rummylib.reasons import RummyError
+from rummylib.reasons import NotAllowed, RummyError, Violation
 from rummylib.serialization.errors import Flawed
 from rummylib.serialization.plain import wrong_type
 from rummylib.shuffle import SEED_BYTES
@@ -49,6 +49,8 @@ class Shapes:
     rules: Mapping[type, str] = attrs.field(factory=dict)
     """The ids of the rules that some classes tell of, written beside the tag."""
     checks: Mapping[type, Check] = attrs.field(factory=dict)
+    about: Mapping[type[Violation], str] = attrs.field(factory=dict)
+    """The fields that reasons are about for which a class is refused when it is made."""
     also: Mapping[type, Mapping[str, type]] = attrs.field(factory=dict)
     """Fields that some documents have and their classes have not; for hooks of a game's own."""
 
@@ -369,12 +371,21 @@ def _class_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
         except Flawed:
             raise Flawed(*_field_flaws(value, names, hooks)) from None
         except RummyError as error:
-            raise Flawed(Refused("", error)) from None
+            raise Flawed(*_refusals(error, shapes)) from None
         if flaws:
             raise Flawed(*flaws)
         return found
 
     return read
+
+
+def _refusals(error: RummyError, shapes: Shapes) -> Iterable[Flaw]:
+    """Why a value could not be made, each reason at its field where that is known."""
+    reasons = error.violations if isinstance(error, NotAllowed) else ()
+    if not any(type(reason) in shapes.about for reason in reasons):
+        return (Refused("", error),)
+    kind = type(error)
+    return tuple(Refused(shapes.about.get(type(reason), ""), kind((reason,))) for reason in reasons)
 
 
 def _field_flaws(

@@ -378,6 +378,21 @@ def test_a_group_that_contradicts_itself() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"one_shot": True}, {"one_shot"}),
+        ({"first_go_around": True}, {"first_go_around"}),
+        ({"very_first_card": True, "ready": "open"}, {"very_first_card"}),
+        ({"very_first_card": True, "last_card": True}, {"very_first_card"}),
+        ({"one_shot": True, "first_go_around": True}, {"one_shot", "first_go_around"}),
+    ],
+)
+def test_circumstances_that_contradict(changes: dict[str, Any], expected: set[str]) -> None:
+    good = document(WinContext("ron"))
+    assert set(refused(WinContext, good | changes)) == expected
+
+
 def test_every_tag_is_there_once() -> None:
     codec = codec_of("dora")
     assert len(set(codec.kinds.values())) == len(codec.kinds)

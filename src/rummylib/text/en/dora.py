@@ -95,11 +95,16 @@ WORDS = {
     "dora/win-impossible": "No table can bring about this win. {violations}",
     "dora/win-one-shot-without-riichi": "One shot needs riichi or open.",
     "dora/win-first-go-around-by-ron": "The first go-around counts for tsumo only.",
+    "dora/win-very-first-card-after-riichi": "Nobody can have declared before the very first card was drawn and thrown (ready={ready}).",
+    "dora/win-very-first-card-is-last": "The very first card is not the last one of the wall, nor the last discard.",
     "dora/win-ready-with-opened-hand": "Riichi and open are impossible with a chi or pon of one's own.",
     "dora/win-not-eight-cards": "A win has eight cards, shown ones and the winning card included; these are {cards}.",
     "dora/win-not-in-this-pack": "These cards are not in this game: {cards}.",
     "dora/win-too-many-indicators": "Three indicators are face up at most; these are {indicators}.",
     "dora/win-not-a-group": "The cards do not make this group: {group}.",
+    # Why a shown group cannot be.
+    "dora/group-impossible": "No table can have this group. {violations}",
+    "dora/group-without-claimed-card": "{claimed} was claimed for this group, so it is one of its cards: {group}.",
     # Errors.
     "dora/unknown-name": "“{given}” is none of: {known}.",
     "dora/not-between-rounds": "The next deal comes when one is over and the match is not.",

@@ -95,11 +95,16 @@ WORDS = {
     "dora/win-impossible": "この上がりは起こりえません。{violations}",
     "dora/win-one-shot-without-riichi": "一発にはリーチかオープンが必要です。",
     "dora/win-first-go-around-by-ron": "1順目の役はツモのときだけです。",
+    "dora/win-very-first-card-after-riichi": "最初のカードが引かれ、捨てられる前に宣言はできません(ready={ready})。",
+    "dora/win-very-first-card-is-last": "最初のカードは、山札の最後の1枚でも最後の捨て札でもありません。",
     "dora/win-ready-with-opened-hand": "自分にチーやポンがあると、リーチもオープンもできません。",
     "dora/win-not-eight-cards": "上がりは公開した組と上がり札を含めて8枚です。これは {cards} 枚です。",
     "dora/win-not-in-this-pack": "このゲームにないカードです: {cards}",
     "dora/win-too-many-indicators": "表の王札は3枚までです。これは {indicators} 枚です。",
     "dora/win-not-a-group": "カードがこの組になっていません: {group}",
+    # Why a shown group cannot be.
+    "dora/group-impossible": "このような公開の組はありません。{violations}",
+    "dora/group-without-claimed-card": "{claimed} を取ってできた組なら、そのカードが入っているはずです: {group}",
     # Errors.
     "dora/unknown-name": "「{given}」は次のどれでもありません: {known}",
     "dora/not-between-rounds": "次の局が始まるのは、局が終わり、対局が続いているときだけです。",

@@ -35,7 +35,7 @@ from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.ruleset import ContradictoryRuleset, DoraRuleset
 from rummylib.variants.dora.sampling import sample, sample_match
 from rummylib.variants.dora.score import score_hand
-from rummylib.variants.dora.shown import Call, ShownGroup
+from rummylib.variants.dora.shown import Call, ImpossibleGroup, ShownGroup
 from rummylib.variants.dora.state import Phase, Thrown
 from rummylib.variants.dora.view import DoraView
 from rummylib.variants.dora.violations import JUDGED
@@ -89,6 +89,7 @@ __all__ = [
     "DoraView",
     "GroupKind",
     "HandScore",
+    "ImpossibleGroup",
     "ImpossibleWin",
     "Kan",
     "Option",

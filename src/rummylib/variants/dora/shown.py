@@ -1,6 +1,6 @@
 """Groups that lie open on the table, and whether they open a hand (D19 to D23, DA19)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from enum import StrEnum, unique
 from typing import ClassVar, Literal
 
@@ -46,16 +46,6 @@ class ClaimedCardNotInGroup(Violation):
     group: str
 
 
-@attrs.frozen
-class NothingClaimed(Violation):
-    """Nobody threw a card for this group: a concealed kan, or one whose discard is not named."""
-
-    code: ClassVar[str] = "dora/group-nothing-claimed"
-    rule: ClassVar[str] = "D22"
-    catalogue: ClassVar[str] = "dora"
-    group: str
-
-
 @attrs.define(eq=False, repr=False)
 class ImpossibleGroup(NotAllowed):
     """A shown group was described that cannot come about; ``violations`` say what contradicts.
@@ -88,8 +78,7 @@ def _card_or_none(card: Card | str | None) -> Card | None:
 class ShownGroup:
     """One group on the table. It keeps its cards and its kind to the end (F23).
 
-    Raises ``ImpossibleGroup`` where the claimed card is none of its cards, and where a concealed
-    kan says that a card was claimed, or a group who threw a card but not which.
+    Raises ``ImpossibleGroup`` where the claimed card is none of its cards.
 
     >>> ShownGroup("chi", "3H 4H 5H", claimed="5H").kind
     <GroupKind.RUN: 'run'>
@@ -103,19 +92,9 @@ class ShownGroup:
     """Who threw that discard."""
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what contradicts."""
-        violations = tuple(self._contradictions())
-        if violations:
-            raise ImpossibleGroup(violations)
-
-    def _contradictions(self) -> Iterator[Violation]:
+        """Refuse a claimed card that is somewhere else."""
         if self.claimed is not None and self.claimed not in self.cards:
-            yield ClaimedCardNotInGroup(self.claimed, str(self))
-        concealed = self.call is Call.CONCEALED_KAN
-        if concealed and (self.claimed is not None or self.thrower is not None):
-            yield NothingClaimed(str(self))
-        elif self.thrower is not None and self.claimed is None:
-            yield NothingClaimed(str(self))
+            raise ImpossibleGroup((ClaimedCardNotInGroup(self.claimed, str(self)),))
 
     @property
     def kind(self) -> GroupKind:

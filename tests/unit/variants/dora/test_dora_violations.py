@@ -19,6 +19,7 @@ from rummylib.variants.dora import (
     DoraMatch,
     DoraRound,
     DoraRuleset,
+    ImpossibleGroup,
     ImpossibleWin,
     Kan,
     Pass,
@@ -179,6 +180,14 @@ def test_every_reason_of_the_judge_is_fired() -> None:
     ("code", "make"),
     [
         ("one-shot-without-riichi", lambda: WinContext("ron", one_shot=True)),
+        (
+            "very-first-card-after-riichi",
+            lambda: WinContext("ron", ready="riichi", very_first_card=True),
+        ),
+        (
+            "very-first-card-is-last",
+            lambda: WinContext("tsumo", last_card=True, very_first_card=True),
+        ),
         ("first-go-around-by-ron", lambda: WinContext("ron", first_go_around=True)),
         (
             "ready-with-opened-hand",
@@ -223,3 +232,12 @@ def test_every_code_has_words_with_its_parameters() -> None:
 
 def test_defaults_of_the_ruleset_stand_behind_the_scenes() -> None:
     assert DoraRuleset() == RULES
+
+
+def test_a_claimed_card_is_one_of_the_group() -> None:
+    with pytest.raises(ImpossibleGroup) as caught:
+        ShownGroup("pon", "5S 5H 5D", claimed="5C", thrower=1)
+    assert [reason.code for reason in caught.value.violations] == [
+        "dora/group-without-claimed-card"
+    ]
+    assert caught.value.text("en") != caught.value.text("ja")

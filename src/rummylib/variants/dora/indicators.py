@@ -42,6 +42,12 @@ def dora_of(indicator: Card) -> tuple[DoraPoints, ...]:
     )
 
 
+@lru_cache(maxsize=1 << 10)
+def dora_cards(indicator: Card) -> int:
+    """All cards, as bits, that one indicator makes dora."""
+    return sum(dora.cards.bits for dora in dora_of(indicator))
+
+
 def dora_points(bits: int, indicators: Iterable[Card]) -> int:
     """The dora points of a set of cards; every indicator counts separately (O4)."""
     return sum(

@@ -23,10 +23,10 @@ from rummylib.variants.dora.hands import (
     is_flush,
     is_one_suit,
     is_straight_flush,
-    points_of,
+    value_of,
     values_by_shape,
 )
-from rummylib.variants.dora.indicators import dora_of, dora_points
+from rummylib.variants.dora.indicators import dora_cards, dora_of, dora_points
 from rummylib.variants.dora.options import DoraOn, OpenRiichi
 from rummylib.variants.dora.readings import (
     Reading,
@@ -51,12 +51,29 @@ from rummylib.variants.dora.win import (
 WINNING_CARDS: Final = 8
 
 
+# By themselves: to look up a member of an enum takes twenty times as long as a plain name.
+_TSUMO: Final = WinBy.TSUMO
+_RIICHI: Final = Ready.RIICHI
+_OPEN: Final = Ready.OPEN
+_NOT_READY: Final = Ready.NO
+_REPRESENTED: Final = DoraOn.REPRESENTED
+_NO_OCCASION: Final = Occasion(False, False)
+
+# The add-ons by circumstance, made once.
+_B3: Final = ScoreLine("B3", 1)
+_B4: Final = ScoreLine("B4", 1)
+_B5: Final = ScoreLine("B5", 2)
+_B6: Final = ScoreLine("B6", 1)
+_B7: Final = ScoreLine("B7", 1)
+
+
 class _Candidate(NamedTuple):
     """One way to read the eight cards."""
 
     worth: int
     value: int
-    facts: Facts
+    lines: tuple[ScoreLine, ...]
+    """What the value comes from."""
     groups: Split
     free: tuple[Reading, ...]
     """The readings to choose from where the cards are taken without groups."""
@@ -82,38 +99,37 @@ def score_hand(
     table_groups = tuple(shown)
     own = CardSet(hidden)
     face_up = read_cards(indicators)
-    closed = is_closed(table_groups, rules)
-    bits = _all_bits(own, table_groups)
-    laid = _laid(table_groups, rules)
-    violations = (
-        *impossible_cards(CardSet.of_bits(bits), face_up),
-        *_impossible(bits, table_groups, laid, win, closed),
-    )
+    whole, closed, laid = own, True, _NOTHING_LAID
+    if table_groups:
+        whole, closed = _whole_hand(own, table_groups), is_closed(table_groups, rules)
+        laid = _laid(table_groups, rules)
+    bits = whole.bits
+    violations = impossible_cards(whole, face_up)
+    violations += _impossible(bits, table_groups, laid, win, closed)
     if violations:
-        raise ImpossibleWin(violations)
-    represented = face_up if rules.dora_on is DoraOn.REPRESENTED else ()
+        raise ImpossibleWin(tuple(violations))
+    represented = face_up if rules.dora_on is _REPRESENTED else ()
     cards = cards_facts(bits, closed, rules)
     occasion = Occasion(win.very_first_card, win.first_go_around)
     facts = Facts(0, cards, occasion, rules)
     best = _best(own.bits, bits, laid, facts, represented)
     if best is None:
         return None
-    groups = tuple(_read(group, represented) for group in best.groups)
-    free = _choose(best.free, bits, represented) if best.free else None
-    stands_for = free.stands_for if free else tuple(p for g, _ in groups for p in g.stands_for)
-    add_ons = tuple(
-        ScoreLine(reading.add_on, reading.points, group.cards)
-        for group, reading in groups
-        if reading.add_on
-    )
-    counted = _counted(bits, stands_for) if represented else ()
-    return HandScore(
-        tuple(ScoreLine(hand.id, hand.points) for hand in hands_there(best.facts)),
-        (*add_ons, *_circumstances(win, closed, rules)),
-        tuple(_dora_lines(bits, counted, face_up)),
-        tuple(group for group, _ in groups),
-        stands_for,
-    )
+    groups: list[ReadGroup] = []
+    add_ons: list[ScoreLine] = []
+    stands_for = _choose(best.free, bits, represented).stands_for if best.free else ()
+    for found in best.groups:
+        group, add_on = _read(found, represented)
+        groups.append(group)
+        stands_for += group.stands_for
+        if add_on is not None:
+            add_ons.append(add_on)
+    add_ons += _circumstances(win, closed, rules)
+    if represented:
+        dora = tuple(_dora_lines(_counted(bits, stands_for), face_up))
+    else:
+        dora = _printed_dora(bits, face_up)
+    return HandScore(best.lines, tuple(add_ons), dora, tuple(groups), stands_for)
 
 
 def wins(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:
@@ -145,17 +161,18 @@ def _facts_of(bits: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> Fac
     return Facts(0, cards_facts(bits, is_closed(shown, rules), rules), _NO_OCCASION, rules)
 
 
-_NO_OCCASION: Final = Occasion(False, False)
-
-
 def _best(
     hidden: int, bits: int, laid: Split, facts: Facts, represented: tuple[Card, ...]
 ) -> _Candidate | None:
-    best: _Candidate | None = None
-    rank = (-1, -1)
-    rules, values = facts.rules, values_by_shape(facts)
-    laid_shape, laid_add_on = sum(g.shape for g in laid), sum(g.add_on for g in laid)
-    for split in group_table(rules).splits(hidden):
+    values = values_by_shape(facts)
+    laid_shape = laid_add_on = 0
+    for group in laid:
+        laid_shape += group.shape
+        laid_add_on += group.add_on
+    worth = points = -1
+    lines: tuple[ScoreLine, ...] = ()
+    groups: Split = ()
+    for split in group_table(facts.rules).splits(hidden):
         shape, add_on = laid_shape, laid_add_on
         for group in split:
             shape += group.shape
@@ -165,14 +182,15 @@ def _best(
             continue
         if represented:
             add_on = sum(_worth(group, represented) for group in (*laid, *split))
-        if (value + add_on, value) > rank:
-            rank = (value + add_on, value)
-            best = _Candidate(*rank, facts._replace(shape=shape), (*laid, *split), ())
+        if value[0] + add_on > worth or (value[0] + add_on == worth and value[0] > points):
+            worth = value[0] + add_on
+            points, lines = value
+            groups = split
+    best = _Candidate(worth, points, lines, (*laid, *groups), ()) if lines else None
     if not (facts.cards.flush or facts.cards.straight_flush):
         return best
     for candidate in _without_groups(bits, facts, represented):
-        if (candidate.worth, candidate.value) > rank:
-            rank = (candidate.worth, candidate.value)
+        if best is None or candidate[:2] > best[:2]:
             best = candidate
     return best
 
@@ -185,23 +203,27 @@ def _without_groups(bits: int, facts: Facts, represented: tuple[Card, ...]) -> I
             continue
         some: Cards8 = cards._replace(flush=as_flush, straight_flush=as_straight)
         exact = facts._replace(cards=some)
-        value = points_of(exact)
+        value = value_of(exact)
         if value is None:
             continue
+        points, lines = value
         possible = straight_readings(bits) if as_straight else flush_readings(bits)
         free = tuple(possible) if represented else tuple(islice(possible, 1))
         extra = _free_dora(_choose(free, bits, represented), bits, represented)
-        yield _Candidate(value + extra, value, exact, (), free)
+        yield _Candidate(points + extra, points, lines, (), free)
 
 
-def _all_bits(hidden: CardSet, shown: Iterable[ShownGroup]) -> int:
+def _whole_hand(hidden: CardSet, shown: Iterable[ShownGroup]) -> CardSet:
     bits = hidden.bits
     for group in shown:
         twice = bits & group.cards.bits
         if twice:
             raise DuplicateCard(of_bit(twice & -twice))
         bits |= group.cards.bits
-    return bits
+    return CardSet.of_bits(bits)
+
+
+_NOTHING_LAID: Final[Split] = ()
 
 
 @lru_cache(maxsize=1 << 12)
@@ -215,33 +237,34 @@ def _laid(shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> Split:
 
 def _impossible(
     bits: int, shown: Sequence[ShownGroup], laid: Split, win: WinContext, closed: bool
-) -> Iterator[Violation]:
+) -> list[Violation]:
+    found: list[Violation] = []
     if bits.bit_count() != WINNING_CARDS:
-        yield NotEightCards(bits.bit_count())
+        found.append(NotEightCards(bits.bit_count()))
     if len(laid) != len(shown):
         known = {group.bits for group in laid}
-        yield from (NotShownAsGroup(str(g)) for g in shown if g.cards.bits not in known)
-    if win.ready is not Ready.NO and not closed:
-        yield ReadyWithOpenedHand()
+        found += [NotShownAsGroup(str(g)) for g in shown if g.cards.bits not in known]
+    if not closed and win.ready is not _NOT_READY:
+        found.append(ReadyWithOpenedHand())
+    return found
 
 
-def _circumstances(win: WinContext, closed: bool, rules: DoraRuleset) -> Iterator[ScoreLine]:
+def _circumstances(win: WinContext, closed: bool, rules: DoraRuleset) -> list[ScoreLine]:
     """The add-ons that come from how and when the hand was won (B3 to B7)."""
-    if win.by is WinBy.TSUMO and closed:
-        yield ScoreLine("B3", 1)
-    adds = rules.open_riichi is OpenRiichi.ADDS
-    if win.ready is Ready.RIICHI or (win.ready is Ready.OPEN and adds):
-        yield ScoreLine("B4", 1)
-    if win.ready is Ready.OPEN:
-        yield ScoreLine("B5", 2)
+    lines = [_B3] if closed and win.by is _TSUMO else []
+    if win.ready is _RIICHI:
+        lines.append(_B4)
+    elif win.ready is _OPEN:
+        lines += [_B4, _B5] if rules.open_riichi is OpenRiichi.ADDS else [_B5]
     if win.one_shot:
-        yield ScoreLine("B6", 1)
+        lines.append(_B6)
     if win.last_card:
-        yield ScoreLine("B7", 1)
+        lines.append(_B7)
+    return lines
 
 
-def _read(group: FoundGroup, represented: tuple[Card, ...]) -> tuple[ReadGroup, Reading]:
-    """A group in its best reading."""
+def _read(group: FoundGroup, represented: tuple[Card, ...]) -> tuple[ReadGroup, ScoreLine | None]:
+    """A group in its best reading, and the line of what it adds by itself."""
     if not represented:
         return _read_as_printed(group)
     possible = readings(group.kind, group.bits, group.rules)
@@ -249,13 +272,15 @@ def _read(group: FoundGroup, represented: tuple[Card, ...]) -> tuple[ReadGroup, 
 
 
 @lru_cache(maxsize=1 << 16)
-def _read_as_printed(group: FoundGroup) -> tuple[ReadGroup, Reading]:
+def _read_as_printed(group: FoundGroup) -> tuple[ReadGroup, ScoreLine | None]:
     possible = readings(group.kind, group.bits, group.rules)
     return _told(group, _choose(possible, group.bits, ()))
 
 
-def _told(group: FoundGroup, reading: Reading) -> tuple[ReadGroup, Reading]:
-    return ReadGroup(group.kind, CardSet.of_bits(group.bits), reading.stands_for), reading
+def _told(group: FoundGroup, reading: Reading) -> tuple[ReadGroup, ScoreLine | None]:
+    cards = CardSet.of_bits(group.bits)
+    line = ScoreLine(reading.add_on, reading.points, cards) if reading.add_on else None
+    return ReadGroup(group.kind, cards, reading.stands_for), line
 
 
 @lru_cache(maxsize=1 << 12)
@@ -305,20 +330,31 @@ def _counted(bits: int, stands_for: Iterable[tuple[Card, Card]]) -> tuple[Card, 
     return tuple(instead.get(card, card) for card in CardSet.of_bits(bits))
 
 
-def _dora_lines(
-    bits: int, counted: Sequence[Card], indicators: Iterable[Card]
-) -> Iterator[ScoreLine]:
+def _dora_lines(counted: Sequence[Card], indicators: Iterable[Card]) -> Iterator[ScoreLine]:
     """One line for each indicator and rule that finds dora among the cards (O1 to O4).
 
-    ``counted`` names the cards where wilds count as what they stand for; else prints count.
+    ``counted`` names the cards as they count; where wilds count as what they stand for, a card
+    may come twice.
     """
     for indicator in indicators:
         for dora in dora_of(indicator):
-            mask = dora.cards.bits
-            found = CardSet.of_bits(bits & mask)
-            many = len(found)
-            if counted:
-                hits = [card for card in counted if card.bit & mask]
-                found, many = CardSet(set(hits)), len(hits)
-            if many:
-                yield ScoreLine(dora.rule, many * dora.points, found, indicator)
+            hits = [card for card in counted if card in dora.cards]
+            if hits:
+                points = len(hits) * dora.points
+                yield ScoreLine(dora.rule, points, CardSet(set(hits)), indicator)
+
+
+def _printed_dora(bits: int, indicators: tuple[Card, ...]) -> tuple[ScoreLine, ...]:
+    """The lines of dora where prints count."""
+    if len(indicators) == 1:
+        return _printed_dora_of(bits & dora_cards(indicators[0]), indicators[0])
+    return tuple(
+        line
+        for indicator in indicators
+        for line in _printed_dora_of(bits & dora_cards(indicator), indicator)
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _printed_dora_of(bits: int, indicator: Card) -> tuple[ScoreLine, ...]:
+    return tuple(_dora_lines(tuple(CardSet.of_bits(bits)), (indicator,)))

@@ -10,7 +10,7 @@ from rummylib.melds.violations import (
     AceNotLow,
     DoesNotJoin,
     NotOfThisRank,
-    RunWraps,
+    run_wraps,
 )
 from rummylib.round.violations import NoMeldOfYourOwn, NotYourTurn, RunNeedsMoreCards
 from rummylib.testing import scenario
@@ -88,7 +88,7 @@ def test_king_below_the_ace() -> None:
         if ace == "corner":
             assert str(play(state, LayOff(0, "KD", target=0)).table[0]) == "KD AD 2D 3D @1"
         else:
-            reasons = {RunWraps(CardSet("KD"), rules.ace)}
+            reasons = {run_wraps(CardSet("KD"), rules.ace)}
             assert refused(state, LayOff(0, "KD", target=0)) == reasons
     with pytest.raises(TableMeldRefused):  # under ace=high no such run can lie there
         scenario(hand="KD 2C", table="AD 2D 3D @1", rules=evolve(RULES, ace="high"))
@@ -99,7 +99,7 @@ def test_two_above_the_ace() -> None:
     for ace in ("high_low", "high"):
         rules = evolve(RULES, ace=ace)
         state = scenario(hand="2S 9C", table="QS KS AS @1", rules=rules)
-        assert refused(state, LayOff(0, "2S", target=0)) == {RunWraps(CardSet("2S"), rules.ace)}
+        assert refused(state, LayOff(0, "2S", target=0)) == {run_wraps(CardSet("2S"), rules.ace)}
     state = scenario(hand="2S 9C", table="QS KS AS @1", rules=evolve(RULES, ace="corner"))
     assert str(play(state, LayOff(0, "2S", target=0)).table[0]) == "QS KS AS 2S @1"
 

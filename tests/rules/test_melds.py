@@ -18,6 +18,7 @@ from rummylib.melds.violations import (
     SetComplete,
     SetTooLarge,
     TooFewCards,
+    run_wraps,
 )
 from rummylib.round.violations import CardsNotHeld, MeldLimitReached
 from rummylib.testing import scenario
@@ -125,7 +126,10 @@ def test_around_the_corner() -> None:
     assert aces_that_allow(lambda rules: may_lay("KC AC 2C", rules)) == {"corner"}
     for ace in ("low", "high_low", "high"):
         rules = evolve(RULES, ace=ace)
-        assert reasons_against("KC AC 2C", rules) == {RunWraps(CardSet("KC AC 2C"), rules.ace)}
+        reasons = reasons_against("KC AC 2C", rules)
+        assert reasons == {run_wraps(CardSet("KC AC 2C"), rules.ace)}
+        expected = {"low": "M4", "high_low": "M5", "high": "M5b"}[ace]
+        assert run_wraps(CardSet("KC AC 2C"), rules.ace).rule == expected
 
 
 @row("M-10", "queen to two")

@@ -49,6 +49,8 @@ meld_violations("AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH X1", JOKERS)""",
     "meld/ace-not-high": 'meld_violations("QH KH AH", RULES)',
     "meld/ace-not-low": 'meld_violations("AH 2H 3H", evolve(RULES, ace="high"))',
     "meld/run-wraps": 'meld_violations("KH AH 2H", RULES)',
+    "meld/run-wraps-high-low": 'meld_violations("KH AH 2H", evolve(RULES, ace="high_low"))',
+    "meld/run-wraps-high": 'meld_violations("KH AH 2H", evolve(RULES, ace="high"))',
     "meld/too-few-naturals": 'meld_violations("8S X1 X2", evolve(JOKERS, min_naturals=2))',
     "meld/no-such-reading": 'meld_violations("5H X1 7H", JOKERS, stands_for="8H")',
     # Laying off and swapping

@@ -24,9 +24,9 @@ from rummylib.melds.violations import (
     NotOfThisSuit,
     PlaceOfJoker,
     RunComplete,
-    RunWraps,
     SetComplete,
     SwapNeedsNatural,
+    run_wraps,
 )
 from rummylib.reasons import Violation
 
@@ -235,7 +235,7 @@ def _why_not_on_run(meld: RunMeld, added: CardSet, rules: MeldRules) -> Iterator
     elif joins(Ace.HIGH):
         yield AceNotHigh(added, rules.ace)
     elif joins(Ace.CORNER):
-        yield RunWraps(added, rules.ace)
+        yield run_wraps(added, rules.ace)
     else:
         yield DoesNotJoin(added, str(meld))
 

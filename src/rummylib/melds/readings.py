@@ -34,10 +34,10 @@ from rummylib.melds.violations import (
     RunHasGap,
     RunTooLong,
     RunTooShort,
-    RunWraps,
     SetTooLarge,
     TooFewCards,
     TooFewNaturals,
+    run_wraps,
 )
 from rummylib.reasons import Violation
 
@@ -201,6 +201,6 @@ def _why_no_run(cards: CardSet, rules: MeldRules) -> Iterator[Violation]:
     elif is_run(Ace.HIGH):
         yield AceNotHigh(cards, rules.ace)
     elif is_run(Ace.CORNER):
-        yield RunWraps(cards, rules.ace)
+        yield run_wraps(cards, rules.ace)
     else:
         yield RunHasGap(cards)

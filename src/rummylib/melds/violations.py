@@ -1,5 +1,8 @@
 """Why something is no meld, and why it does not join one."""
 
+from collections.abc import Mapping
+from typing import Final
+
 import attrs
 
 from rummylib import bitboard
@@ -88,12 +91,44 @@ class AceNotLow(Violation):
 
 @attrs.frozen
 class RunWraps(Violation):
-    """The run goes on from the king over the ace to the two, which only a corner allows."""
+    """The run goes on from the king over the ace to the two, and the ace is low."""
 
     code = "meld/run-wraps"
     rule = "M4"
     cards: CardSet
     ace: Ace
+
+
+@attrs.frozen
+class RunWrapsHighLow(RunWraps):
+    """Like ``RunWraps`` where the ace is high or low, but never both in one run."""
+
+    code = "meld/run-wraps-high-low"
+    rule = "M5"
+
+
+@attrs.frozen
+class RunWrapsHigh(RunWraps):
+    """Like ``RunWraps`` where the ace is high."""
+
+    code = "meld/run-wraps-high"
+    rule = "M5b"
+
+
+def run_wraps(cards: CardSet, ace: Ace) -> RunWraps:
+    """The reason why a run does not go around the corner, which only ``ace="corner"`` allows.
+
+    >>> from rummylib.melds import MeldRules
+    >>> run_wraps(CardSet("KC AC 2C"), MeldRules(ace="high_low").ace).rule
+    'M5'
+    """
+    return _WRAPS.get(ace, RunWraps)(cards, ace)
+
+
+_WRAPS: Final[Mapping[Ace, type[RunWraps]]] = {
+    Ace.HIGH_LOW: RunWrapsHighLow,
+    Ace.HIGH: RunWrapsHigh,
+}
 
 
 @attrs.frozen

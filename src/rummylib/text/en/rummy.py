@@ -11,6 +11,8 @@ WORDS = {
     "meld/ace-not-high": "{cards} would need an ace above the king, which ace={ace} does not allow.",
     "meld/ace-not-low": "{cards} would need an ace below the two, which ace={ace} does not allow.",
     "meld/run-wraps": "{cards} would go on from the king over the ace to the two, which ace={ace} does not allow; only ace=corner does.",
+    "meld/run-wraps-high-low": "{cards} would go on from the king over the ace to the two, which ace={ace} does not allow; only ace=corner does.",
+    "meld/run-wraps-high": "{cards} would go on from the king over the ace to the two, which ace={ace} does not allow; only ace=corner does.",
     "meld/too-few-naturals": "{cards} have too many jokers: at least {least} of the cards must be real ones (min_naturals={least}).",
     "meld/no-such-reading": "The jokers in {cards} cannot stand for {stands_for}.",
     # Laying off

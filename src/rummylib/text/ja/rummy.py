@@ -11,6 +11,8 @@ WORDS = {
     "meld/ace-not-high": "{cards} はAをKの上に置かないと続きませんが、ace={ace} ではできません。",
     "meld/ace-not-low": "{cards} はAを2の下に置かないと続きませんが、ace={ace} ではできません。",
     "meld/run-wraps": "{cards} はKからAを越えて2へ回り込みますが、ace={ace} ではできません。できるのは ace=corner だけです。",
+    "meld/run-wraps-high-low": "{cards} はKからAを越えて2へ回り込みますが、ace={ace} ではできません。できるのは ace=corner だけです。",
+    "meld/run-wraps-high": "{cards} はKからAを越えて2へ回り込みますが、ace={ace} ではできません。できるのは ace=corner だけです。",
     "meld/too-few-naturals": "{cards} はジョーカーが多すぎます。ジョーカーでない札が {least} 枚以上必要です(min_naturals={least})。",
     "meld/no-such-reading": "{cards} のジョーカーを {stands_for} の代わりとして使うことはできません。",
     # 付け札

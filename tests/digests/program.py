@@ -119,6 +119,13 @@ def refusals(match: Match | DoraMatch, action: Action) -> tuple[str, ...]:
     )
 
 
+def without_words(schema: object) -> object:
+    """A schema without its descriptions, which say nothing to a program."""
+    if isinstance(schema, dict):
+        return {name: without_words(part) for name, part in schema.items() if name != "description"}
+    return [without_words(part) for part in schema] if isinstance(schema, list | tuple) else schema
+
+
 def players(digests: Digests) -> None:
     """What computer players choose."""
     for game, levels in (
@@ -153,7 +160,7 @@ def main() -> None:
     play_dora(digests, DoraRuleset(added_kan=True, claim_max_tens=4), 4, 9)
     players(digests)
     for name, schema in schema_files().items():
-        digests.add("schemas", name, json.dumps(schema, ensure_ascii=False))
+        digests.add("schemas", name, json.dumps(without_words(schema)))
     print("\n".join(digests.lines()))
 
 

@@ -55,9 +55,11 @@ def spell(value: object) -> str:
     if isinstance(value, AbstractSet) and not value:
         return "-"
     try:
-        return str(value)
+        text = str(value)
     except ValueError:  # a number of more digits than Python writes is in it
         return _its_type(value)
+    # Half of a surrogate pair cannot be printed.
+    return text if text.isascii() else text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def in_code(value: object) -> str:
@@ -86,6 +88,42 @@ def fill(language: Language, catalogue: str, key: str, /, **parameters: object) 
     """
     spelled = {name: spell(value) for name, value in parameters.items()}
     return words(language, catalogue)[key].format(**spelled)
+
+
+_RULE_PAGES: Final[Mapping[str, str]] = {
+    "S": "setup",
+    "T": "turn",
+    "M": "melds",
+    "L": "laying-off",
+    "G": "going-out",
+    "E": "stock",
+    "P": "scoring",
+    "X": "match",
+    "W": "wrotham",
+    "CA": "readings",
+    "D": "dora",
+    "Y": "dora-scoring",
+    "B": "dora-scoring",
+    "O": "dora-scoring",
+    "F": "dora-machine",
+    "DA": "dora-readings",
+}
+"""The pages of the rules by the letters with which the ids on them begin."""
+
+
+def rule_page(rule: str, language: Language = "en") -> str:
+    """The page and the place on it where the documentation speaks of a rule, for a link.
+
+    ``rule`` is the id that violations, lines of a score and options name. The path begins at the
+    root of the documentation. Raises ``UnknownLanguage``, and ``KeyError`` for what is no id.
+
+    >>> rule_page("M5b"), rule_page("DA37", "ja")
+    ('rules/en/melds.html#rule-M5b', 'rules/ja/dora-readings.html#rule-DA37')
+    """
+    if language not in LANGUAGES:
+        raise UnknownLanguage(str(language))
+    page = _RULE_PAGES[rule.rstrip("0123456789ab")]
+    return f"rules/{language}/{page}.html#rule-{rule}"
 
 
 @attrs.frozen
@@ -117,6 +155,10 @@ class Violation:
         ['rule-M4']
         """
         return f"rule-{self.rule}"
+
+    def page(self, language: Language = "en") -> str:
+        """Where the documentation speaks of its rule: see ``rule_page``."""
+        return rule_page(self.rule, language)
 
     def parameters(self) -> dict[str, object]:
         """The typed parameters by name."""
@@ -179,7 +221,7 @@ class UnknownLanguage(RummyError):
 
 
 @attrs.define(eq=False, repr=False)
-class MissingExtra(RummyError):
+class MissingExtra(RummyError, ImportError):
     """What was asked for needs packages that come with an extra of the library.
 
     >>> print(MissingExtra("plot"))

@@ -1,13 +1,15 @@
 """The rules pages: every id, in both languages alike, and every link to one leads somewhere."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from docs._extensions.rummydocs import tables
 
 from rummylib import register
-from rummylib.reasons import LANGUAGES, Violation
+from rummylib.reasons import LANGUAGES, Language, Violation, rule_page
 from rummylib.ruleset import Ruleset
 from rummylib.scoring import Reason
 from rummylib.variants.dora import HANDS, DoraRuleset
@@ -18,25 +20,6 @@ IDS = (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").split
 RULE = re.compile(r"^\(rule-(?:ja-)?(\w+)\)=\n\*\*(\w+)\.\*\* (.+?)\\\n(.+)$", re.MULTILINE)
 LINK = re.compile(r"#rule-(ja-)?(\w+)")
 OPTION = re.compile(r"\{(opt|dora-opt)\}`(\w+)`")
-PAGE_OF = {
-    "S": "setup",
-    "T": "turn",
-    "M": "melds",
-    "L": "laying-off",
-    "G": "going-out",
-    "E": "stock",
-    "P": "scoring",
-    "X": "match",
-    "W": "wrotham",
-    "D": "dora",
-    "Y": "dora-scoring",
-    "B": "dora-scoring",
-    "O": "dora-scoring",
-    "F": "dora-machine",
-    "CA": "readings",
-    "DA": "dora-readings",
-}
-"""What front ends are told about where a rule stands."""
 
 
 def pages(language: str) -> dict[str, str]:
@@ -67,7 +50,9 @@ def test_every_rule_has_its_place(language: str) -> None:
 @pytest.mark.parametrize("rule", IDS)
 def test_both_languages_say_the_same_of_a_rule(rule: str) -> None:
     english, japanese = ENGLISH[rule], JAPANESE[rule]
-    assert english[0] == japanese[0] == PAGE_OF[rule.rstrip("0123456789ab")]
+    assert english[0] == japanese[0]
+    for language in LANGUAGES:
+        assert rule_page(rule, language) == f"rules/{language}/{english[0]}.html#rule-{rule}"
     assert OPTION.findall(english[2]) == OPTION.findall(japanese[2])
     assert not re.search(r"[ぁ-んァ-ン]", english[1].replace("ドラ", "")), "English"
     assert re.search(r"[ぁ-んァ-ン一-龥]", japanese[1]), "Japanese"
@@ -103,10 +88,24 @@ def test_every_rule_that_code_refers_to_has_a_page() -> None:
     assert referred <= set(IDS)
 
 
-def test_the_letters_give_the_page_as_front_ends_are_told() -> None:
-    told = (DOCS / "how-to" / "write-a-front-end.md").read_text(encoding="utf-8")
-    block = told[told.index("PAGES = {") : told.index("... }\n")]
-    assert dict(re.findall(r'"(\w+)": "([\w-]+)"', block)) == PAGE_OF
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The rules as the documentation's builder makes them."""
+    pytest.importorskip("furo")
+    pytest.importorskip("myst_parser")
+    built = tmp_path_factory.mktemp("site")
+    build = (sys.executable, "-m", "sphinx", "-Q", "-c", str(DOCS), str(DOCS / "rules"))
+    subprocess.run([*build, "-d", str(built / "read"), str(built / "rules")], check=True)
+    return built
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_a_violation_has_the_place(site: Path, language: Language) -> None:
+    violations = tables.reasons_of_the_library(Violation).values()
+    referred = {*IDS, *(str(vars(kind)["rule"]) for kind in violations)}
+    for rule in referred:
+        page, _, place = rule_page(rule, language).partition("#")
+        assert f'id="{place}"' in (site / page).read_text(encoding="utf-8"), rule
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -35,17 +35,25 @@ def check(session: Session, *, path: Path, is_json: bool, language: Language) ->
     The exit status is 0 for a legal action, 1 for an illegal one, and 2 where nothing can be read.
     """
     verdict = check_text(read_text(path))
-    reasons = [(one.code, one.rule, one.text(language)) for one in verdict.violations]
     if is_json:
-        named = [{"code": code, "rule": rule, "text": text} for code, rule, text in reasons]
+        named = [
+            {
+                "code": one.code,
+                "rule": one.rule,
+                "page": one.page(language),
+                "text": one.text(language),
+            }
+            for one in verdict.violations
+        ]
         document = {"legal": verdict.is_legal, "action": verdict.written, "reasons": named}
         click.echo(json.dumps({**document, "line": verdict.line}, ensure_ascii=False))
         return _LEGAL if verdict.is_legal else _ILLEGAL
     written = console()
     key = "check/legal" if verdict.is_legal else "check/illegal"
     written.print(in_symbols(session.say(key, action=verdict.written, line=verdict.line)))
-    for _, rule, reason in reasons:
-        written.print(in_symbols(session.say("check/reason", reason=reason, rule=rule)))
+    for one in verdict.violations:
+        reason = one.text(language)
+        written.print(in_symbols(session.say("check/reason", reason=reason, rule=one.rule)))
     return _LEGAL if verdict.is_legal else _ILLEGAL
 
 

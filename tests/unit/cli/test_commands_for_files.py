@@ -50,6 +50,7 @@ def test_an_illegal_action(
     [found] = document["reasons"]
     assert (found["code"], found["rule"]) == ("lay-off/not-of-this-rank", "M1")
     assert isinstance(found["text"], str)
+    assert found["page"] == f"rules/{language}/melds.html#rule-M1"
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "is not legal"), ("ja", "できません")])

@@ -112,7 +112,7 @@ def in_the_text() -> list[Command]:
             if re.match(r"(\w+=\w+ )?(\S*/)?(python3? |rummylib |pip |pytest |sphinx)", line):
                 found += commands_of(name_of(page), line)
     assert {command.program for command in found} <= known
-    return found
+    return list({str(command): command for command in found}.values())
 
 
 def pages_with_commands() -> list[tuple[str, list[Block]]]:

@@ -527,7 +527,7 @@ def pack(jokers: int = 0) -> CardSet:
     >>> len(pack(jokers=3))
     55
     """
-    if not 0 <= jokers <= len(JOKERS):
+    if type(jokers) is not int or not 0 <= jokers <= len(JOKERS):
         raise InvalidCard(f"X{spell(jokers)}")
     return CardSet.of_bits(bitboard.NATURALS | bitboard.lowest(bitboard.JOKERS, jokers))
 

@@ -29,6 +29,8 @@ from rummylib.arrange import best_arrangement, deadwood
 from rummylib.cards import DuplicateCard, InvalidCard, pack, read_cards
 from rummylib.game import Action
 from rummylib.melds import (
+    Ace,
+    MeldRules,
     classify,
     extension_violations,
     extensions,
@@ -38,6 +40,8 @@ from rummylib.melds import (
     swap_violations,
     swapped,
 )
+from rummylib.melds.rules import InvalidMeldRule
+from rummylib.reasons import LANGUAGES
 from rummylib.round.result import Ending, UnknownEnding
 from rummylib.ruleset import InvalidRuleset, LayOffPolicy, StockEnd
 from rummylib.scoring import score, score_points
@@ -100,11 +104,45 @@ def test_a_card_to_be_swapped_may_be_written() -> None:
             swap_violations(meld, nonsense, presets.WROTHAM)
 
 
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(MeldRules)])
+@pytest.mark.parametrize(
+    "nonsense", [None, True, -1, 99.5, 2**70, "", "Low", "x", [], {}, float("nan"), Ace, "\ud800"]
+)
+def test_rules_about_melds_are_members_and_numbers(field: str, nonsense: Nonsense) -> None:
+    with pytest.raises(InvalidMeldRule) as refused:
+        MeldRules(**{field: nonsense})
+    assert refused.value.rule == field
+    for language in LANGUAGES:
+        assert refused.value.allowed in refused.value.text(language)
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "most"), [("set_max", 3, 4), ("run_min", 3, 13), ("min_naturals", 1, 3)]
+)
+def test_rules_about_melds_have_bounds(field: str, least: int, most: int) -> None:
+    for number in range(least, most + 1):
+        assert getattr(MeldRules(**{field: number}), field) == number  # type: ignore[arg-type]
+    for number in (least - 1, most + 1):
+        with pytest.raises(InvalidMeldRule):
+            MeldRules(**{field: number})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("ace", Ace)
+def test_rules_about_melds_take_values_like_a_ruleset(ace: Ace) -> None:
+    """A text that only equals a member would be taken for another one."""
+    rules = Ruleset(ace=ace.value, jokers=3, joker_in_set="declared")
+    own = MeldRules(ace=ace.value, joker_in_set="declared", ace_points=rules.meld_rules.ace_points)
+    assert own == rules.meld_rules
+    assert own.ace is ace
+    for hand in ("QS KS AS 2S X1", "8S 8H X1"):
+        assert find_melds(hand, own) == find_melds(hand, rules)
+
+
 # -- packs and shuffles ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("jokers", [-1, 4, 99])
-def test_a_pack_has_up_to_three_jokers(jokers: int) -> None:
+@pytest.mark.parametrize("jokers", [-1, 4, 99, True, 1.0, "1", None])
+def test_a_pack_has_up_to_three_jokers(jokers: Nonsense) -> None:
     with pytest.raises(InvalidCard):
         pack(jokers)
 
@@ -212,6 +250,7 @@ CALLS: dict[str, Callable[[Nonsense], object]] = {
     "deadwood": lambda v: deadwood(v, RULES),
     "best_arrangement": lambda v: best_arrangement(v, RULES),
     "RoundResult: hands": lambda v: score(RoundResult(hands=v), presets.PAGAT),
+    "RoundResult.held": RoundResult(hands=("8S", "9S")).held,
     "RoundResult: hand": lambda v: RoundResult(hands=("KS", v)),
     "RoundResult: winner": lambda v: RoundResult(hands=("", "KS"), winner=v),
     "RoundResult: rummy": lambda v: RoundResult(hands=("", "KS"), winner=0, rummy=v),
@@ -244,8 +283,8 @@ def test_nonsense_is_refused_in_the_librarys_own_words(name: str) -> None:
     for nonsense in NONSENSE:
         refused = refusal(CALLS[name], nonsense)
         if isinstance(refused, RummyError):
-            assert refused.text("en")
-            assert refused.text("ja")
+            for language in LANGUAGES:  # half a surrogate pair could not be printed
+                assert refused.text(language).encode("utf-8")
             assert refused.code
             assert repr(refused)
         elif refused is not None:
@@ -319,7 +358,8 @@ class Knock(Action):
 
 @pytest.mark.parametrize("nonsense", ["draw stock", None, 7])
 def test_what_is_no_action_is_refused_like_another_games(nonsense: object) -> None:
-    for state in (DEALT, DRAWING, PLAYING, MATCH):
+    views = [state.view(seat) for state in (DEALT, MATCH) for seat in (None, 0, 1)]
+    for state in (DEALT, DRAWING, PLAYING, MATCH, *views):
         reasons = state.violations(nonsense)  # type: ignore[arg-type]  # nonsense on purpose
         assert [reason.code for reason in reasons] == ["round/foreign-action"]
 

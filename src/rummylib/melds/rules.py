@@ -1,12 +1,14 @@
 """The house rules about melds and the points of cards."""
 
-from enum import StrEnum
-from typing import Final, Protocol
+from collections.abc import Iterator
+from enum import Enum, StrEnum
+from typing import Final, Literal, Protocol, TypeVar, cast
 
 import attrs
 
 from rummylib.cards import Card, Cards, CardSet
-from rummylib.game import check_rules
+from rummylib.game import MOST_NUMBER, check_rules
+from rummylib.reasons import RummyError, in_code
 
 LEAST_CARDS: Final = 3
 """No set and no run has fewer cards (rules M1, M3)."""
@@ -41,15 +43,55 @@ class JokerInSet(StrEnum):
     DECLARED = "declared"
 
 
+MemberT = TypeVar("MemberT", bound=Enum)
+
+
+def member_of(kind: type[MemberT], value: object) -> MemberT:
+    """The member of ``kind`` with this value; what is no text is given back as it is."""
+    if type(value) is str:
+        by_value = {member.value: member for member in kind}
+        return by_value.get(value, cast(MemberT, value))
+    return cast(MemberT, value)
+
+
+def to_ace(value: Ace | Literal["low", "high_low", "high", "corner"]) -> Ace:
+    """The ``Ace`` of a member or its value."""
+    return member_of(Ace, value)
+
+
+def to_joker_in_set(value: JokerInSet | Literal["flexible", "declared"]) -> JokerInSet:
+    """The ``JokerInSet`` of a member or its value."""
+    return member_of(JokerInSet, value)
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidMeldRule(RummyError):
+    """A rule about melds was given a value that it cannot have.
+
+    >>> MeldRules(run_min=2)
+    Traceback (most recent call last):
+    rummylib.melds.rules.InvalidMeldRule: run_min cannot be 2; allowed: 3..13.
+    """
+
+    code = "meld/invalid-rule"
+    rule: str
+    """The name of the field."""
+    given: str
+    allowed: str
+
+
 @attrs.frozen(kw_only=True, cache_hash=True)
 class MeldRules:
     """The house rules about melds and the points of cards.
+
+    The places of the ace and of jokers are members of their enums, or the values of these. Raises
+    ``InvalidMeldRule`` for anything else, and for numbers out of bounds.
 
     >>> MeldRules(ace=Ace.HIGH, ace_points=15).points_of("AS KD 9C X1")
     49
     """
 
-    ace: Ace = Ace.LOW
+    ace: Ace = attrs.field(default=Ace.LOW, converter=to_ace)
     """Where the ace stands in a run."""
     set_max: int = 4
     """How many cards a set may have, 3 or 4 (rule M1)."""
@@ -57,7 +99,7 @@ class MeldRules:
     """How many cards a run needs, 3 to 13 (rule M3)."""
     min_naturals: int = 1
     """How many cards of a meld must be no jokers, 1 to 3 (rule W2)."""
-    joker_in_set: JokerInSet = JokerInSet.FLEXIBLE
+    joker_in_set: JokerInSet = attrs.field(default=JokerInSet.FLEXIBLE, converter=to_joker_in_set)
     """What a joker in a set of three stands for."""
     ace_points: int = 1
     """Points of an ace left in a hand, 0 or more (rule P2)."""
@@ -65,6 +107,10 @@ class MeldRules:
     """Points of a jack, queen or king left in a hand, 0 or more (rule P1)."""
     joker_points: int = 15
     """Points of a joker left in a hand, 0 or more (rule P10)."""
+
+    def __attrs_post_init__(self) -> None:
+        for name, allowed in _not_allowed(self):
+            raise InvalidMeldRule(name, in_code(getattr(self, name)), allowed)
 
     @property
     def meld_rules(self) -> "MeldRules":
@@ -86,6 +132,28 @@ class MeldRules:
         if rank == 0:
             return self.ace_points
         return rank + 1 if rank < 10 else self.face_points
+
+
+_MEMBERS: Final = {"ace": Ace, "joker_in_set": JokerInSet}
+_BOUNDS: Final = {
+    "set_max": (LEAST_CARDS, 4),
+    "run_min": (LEAST_CARDS, 13),
+    "min_naturals": (1, 3),
+    "ace_points": (0, MOST_NUMBER),
+    "face_points": (0, MOST_NUMBER),
+    "joker_points": (0, MOST_NUMBER),
+}
+
+
+def _not_allowed(rules: MeldRules) -> Iterator[tuple[str, str]]:
+    """The fields whose values they cannot have, and what is allowed instead."""
+    for name, kind in _MEMBERS.items():
+        if type(getattr(rules, name)) is not kind:
+            yield name, ", ".join(repr(member.value) for member in kind)
+    for name, (least, most) in _BOUNDS.items():
+        number = getattr(rules, name)
+        if type(number) is not int or not least <= number <= most:
+            yield name, f"{least}..{most}"
 
 
 class HasMeldRules(Protocol):

@@ -140,5 +140,5 @@ class RoundResult:
         return self.winner is None
 
     def held(self, seat: Seat) -> tuple[Card, ...]:
-        """What a seat still holds."""
-        return tuple(self.hands[seat])
+        """What a seat still holds. Raises ``NoSuchSeat``."""
+        return tuple(self.hands[check_seat(seat, len(self.hands))])

@@ -137,7 +137,7 @@ class RoundView:
 
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Why the seat of this view may not do ``action``; empty if it may."""
-        if action.seat != self.seat:
+        if getattr(action, "seat", self.seat) != self.seat:  # what is no action has none
             return (NotYourSeat(action.seat, self.seat),)
         return legality.violations(self._as_judged(), action)
 

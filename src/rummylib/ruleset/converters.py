@@ -5,10 +5,9 @@ gives back as it is, and the ruleset refuses all such values at once.
 """
 
 from collections.abc import Iterable, Mapping
-from enum import Enum
-from typing import Literal, TypeAlias, TypeVar, cast
+from typing import Literal, TypeAlias, cast
 
-from rummylib.melds.rules import Ace, JokerInSet
+from rummylib.melds.rules import member_of
 from rummylib.ruleset.options import (
     DealerRotation,
     GoOut,
@@ -23,82 +22,64 @@ from rummylib.ruleset.options import (
     TieShare,
 )
 
-MemberT = TypeVar("MemberT", bound=Enum)
 Table: TypeAlias = Mapping[int, int] | Iterable[tuple[int, int]]
-
-
-def _member(kind: type[MemberT], value: object) -> MemberT:
-    if type(value) is str:
-        by_value = {member.value: member for member in kind}
-        return by_value.get(value, cast(MemberT, value))
-    return cast(MemberT, value)
-
-
-def to_ace(value: Ace | Literal["low", "high_low", "high", "corner"]) -> Ace:
-    """The ``Ace`` of a member or its value."""
-    return _member(Ace, value)
-
-
-def to_joker_in_set(value: JokerInSet | Literal["flexible", "declared"]) -> JokerInSet:
-    """The ``JokerInSet`` of a member or its value."""
-    return _member(JokerInSet, value)
 
 
 def to_dealer_rotation(value: DealerRotation | Literal["next"]) -> DealerRotation:
     """The ``DealerRotation`` of a member or its value."""
-    return _member(DealerRotation, value)
+    return member_of(DealerRotation, value)
 
 
 def to_layoff(value: LayOffPolicy | Literal["any", "after_own_meld"]) -> LayOffPolicy:
     """The ``LayOffPolicy`` of a member or its value."""
-    return _member(LayOffPolicy, value)
+    return member_of(LayOffPolicy, value)
 
 
 def to_picked_up_discard(
     value: PickedUpDiscard | Literal["never", "if_last", "always"],
 ) -> PickedUpDiscard:
     """The ``PickedUpDiscard`` of a member or its value."""
-    return _member(PickedUpDiscard, value)
+    return member_of(PickedUpDiscard, value)
 
 
 def to_go_out(value: GoOut | Literal["any", "discard"]) -> GoOut:
     """The ``GoOut`` of a member or its value."""
-    return _member(GoOut, value)
+    return member_of(GoOut, value)
 
 
 def to_rummy_bonus(value: RummyBonus | Literal["none", "double", "plus10"]) -> RummyBonus:
     """The ``RummyBonus`` of a member or its value."""
-    return _member(RummyBonus, value)
+    return member_of(RummyBonus, value)
 
 
 def to_stock_end(value: StockEnd | Literal["shuffle", "turn_over"]) -> StockEnd:
     """The ``StockEnd`` of a member or its value."""
-    return _member(StockEnd, value)
+    return member_of(StockEnd, value)
 
 
 def to_stock_trigger(value: StockTrigger | Literal["on_demand", "turn_start"]) -> StockTrigger:
     """The ``StockTrigger`` of a member or its value."""
-    return _member(StockTrigger, value)
+    return member_of(StockTrigger, value)
 
 
 def to_no_out(value: NoOut | Literal["void", "lowest_wins", "all_penalised"]) -> NoOut:
     """The ``NoOut`` of a member or its value."""
-    return _member(NoOut, value)
+    return member_of(NoOut, value)
 
 
 def to_tie_share(value: TieShare | Literal["exact", "floor"]) -> TieShare:
     """The ``TieShare`` of a member or its value."""
-    return _member(TieShare, value)
+    return member_of(TieShare, value)
 
 
 def to_scoring(value: Scoring | Literal["winner", "penalty", "settle"]) -> Scoring:
     """The ``Scoring`` of a member or its value."""
-    return _member(Scoring, value)
+    return member_of(Scoring, value)
 
 
 def to_tie(value: Tie | Literal["shared", "extra_deal"]) -> Tie:
     """The ``Tie`` of a member or its value."""
-    return _member(Tie, value)
+    return member_of(Tie, value)
 
 
 def to_table(value: Table) -> tuple[tuple[int, int], ...]:

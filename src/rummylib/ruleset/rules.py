@@ -8,7 +8,7 @@ from typing import Final, Literal
 import attrs
 
 from rummylib.game import MOST_NUMBER
-from rummylib.melds.rules import Ace, JokerInSet, MeldRules
+from rummylib.melds.rules import Ace, JokerInSet, MeldRules, to_ace, to_joker_in_set
 from rummylib.reasons import Language, spell
 from rummylib.ruleset import converters
 from rummylib.ruleset.contradictions import (
@@ -109,7 +109,7 @@ class Ruleset:
     run_min: int = attrs.field(default=3, metadata=_about("M3", "all sources: 3", least=3, most=13))
     ace: Ace = attrs.field(
         default=Ace.LOW,
-        converter=converters.to_ace,
+        converter=to_ace,
         metadata=_about("M4", "all sources: low; Qdan, pagat house rules: others", Ace),
     )
     ace_points: int | Literal["auto"] = attrs.field(
@@ -195,7 +195,7 @@ class Ruleset:
     min_naturals: int = attrs.field(default=1, metadata=_about("W2", "proposal", least=1, most=3))
     joker_in_set: JokerInSet = attrs.field(
         default=JokerInSet.FLEXIBLE,
-        converter=converters.to_joker_in_set,
+        converter=to_joker_in_set,
         metadata=_about("W13", "proposal", JokerInSet),
     )
     max_turns: int | None = attrs.field(

@@ -13,6 +13,7 @@ WORDS = {
     "game/no-such-seat": "There is no seat {seat}: this table has {seats} seats, counted from 0.",
     "game/wrong-number-of-seats": "{seats} is no number of players here: it must be from {least} to {most}.",
     "game/invalid-number": "{name} must be a whole number from {least} to {most}, and not {given}.",
+    "meld/invalid-rule": "{rule} cannot be {given}; allowed: {allowed}.",
     "game/not-rules": "{given} is no {expected}: the rules of a game were expected.",
     "game/invalid-deck": "The deck is not the pack: missing {missing}; foreign {foreign}.",
     "game/invalid-shuffle": "Scripted reshuffle {number} does not hold exactly the cards to be shuffled.",

@@ -13,6 +13,7 @@ WORDS = {
     "game/no-such-seat": "席 {seat} はありません。この卓の席は 0 から数えて {seats} 席です。",
     "game/wrong-number-of-seats": "{seats} 人では遊べません。{least} 人から {most} 人までです。",
     "game/invalid-number": "{name} は {least} から {most} までの整数でなければなりません({given} は使えません)。",
+    "meld/invalid-rule": "{rule} を {given} にはできません。使える値: {allowed}。",
     "game/not-rules": "{given} は {expected} ではありません。ゲームのルールが必要です。",
     "game/invalid-deck": "山がカード一式と一致しません。足りない: {missing}。余分: {foreign}。",
     "game/invalid-shuffle": "台本の切り直し {number} 回目が、切り直すカードとちょうど一致しません。",

@@ -147,6 +147,6 @@ class DoraView:
 
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Why the own seat may not do ``action``; empty if it may."""
-        if action.seat != self.seat:
+        if getattr(action, "seat", self.seat) != self.seat:  # what is no action has none
             return (NotYourSeat(action.seat),)
         return judge(self, action)

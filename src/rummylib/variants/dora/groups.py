@@ -55,6 +55,10 @@ class GroupKind(StrEnum):
 
 SHAPE: Final = {kind: 1 << 4 * place for place, kind in enumerate(GroupKind)}
 """One of each kind in a shape: how often each kind occurs, four bits a kind."""
+SHAPES: Final = (1 << 4 * len(GroupKind)) - 1
+"""Every bit that a shape can have."""
+ADD_ON: Final = SHAPES + 1
+"""One point that a group adds by itself, in one number with a shape."""
 
 
 def shape_of(*kinds: GroupKind) -> int:

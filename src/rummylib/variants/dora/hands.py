@@ -6,14 +6,16 @@ the words of each language; nothing else needs to change.
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, assert_never
 
 import attrs
 
 from rummylib.bitboard import JOKERS, LANE, RANK_COLUMN
 from rummylib.reasons import Language, fill
 from rummylib.variants.dora.groups import (
+    ADD_ON,
     FACES,
+    SHAPES,
     TENS,
     WILDS,
     GroupKind,
@@ -163,41 +165,44 @@ def hands_there(facts: Facts) -> tuple[ScoringHand, ...]:
             return (max(made, key=_points), *occasions)
         case Combination.SUM:
             return (*made, *occasions)
+        case _:
+            assert_never(facts.rules.yaku_combination)
 
 
 def _points(hand: ScoringHand) -> int:
     return hand.points
 
 
-Value: TypeAlias = tuple[int, tuple[ScoreLine, ...]]
-"""The points of a hand and the lines that they come from."""
+Value: TypeAlias = tuple[int, int, tuple[ScoreLine, ...]]
+"""The points of a hand with what its groups add, those of the hand alone, and their lines."""
 
 
-def value_of(facts: Facts) -> Value | None:
+def value_of(facts: Facts, add_on: int) -> Value | None:
     """The hand value of ``facts``, or None if the hand is not complete."""
     hands = hands_there(facts)
     if not hands:
         return None
-    lines = tuple(ScoreLine(hand.id, hand.points) for hand in hands)
-    return sum(hand.points for hand in hands), lines
+    points = sum(hand.points for hand in hands)
+    return points + add_on, points, tuple(ScoreLine(hand.id, hand.points) for hand in hands)
 
 
-class _ValuesByShape(dict[int, Value | None]):
-    """Shapes to hand values for cards and an occasion that do not change; filled on demand."""
+class _Values(dict[int, Value | None]):
+    """Weights to values for cards and an occasion that do not change; filled on demand."""
 
     def __init__(self, facts: Facts) -> None:
         super().__init__()
         self.facts = facts
 
-    def __missing__(self, shape: int) -> Value | None:
-        value = self[shape] = value_of(self.facts._replace(shape=shape))
+    def __missing__(self, weight: int) -> Value | None:
+        shape, add_on = weight & SHAPES, weight // ADD_ON
+        value = self[weight] = value_of(self.facts._replace(shape=shape), add_on)
         return value
 
 
 @lru_cache(maxsize=1 << 10)
-def values_by_shape(facts: Facts) -> Mapping[int, Value | None]:
-    """The hand value of every shape, everything else being as in ``facts``; None for no win."""
-    return _ValuesByShape(facts)
+def values_by_weight(facts: Facts) -> Mapping[int, Value | None]:
+    """The value of every shape and add-on, else as in ``facts``; None for no win."""
+    return _Values(facts)
 
 
 def cards_facts(bits: int, closed: bool, rules: DoraRuleset) -> Cards8:
@@ -206,14 +211,15 @@ def cards_facts(bits: int, closed: bool, rules: DoraRuleset) -> Cards8:
     coloured = bits & ~WILDS if rules.wild_colour is WildColour.IGNORED else naturals
     outside_court = naturals & ~COURT
     tens = naturals & TENS
+    suited = is_one_suit(bits & ~WILDS)
     return Cards8(
         one_colour=not coloured & BLACK or not coloured & RED,
         court_only=not outside_court & ~TENS,
         royal_colour=not outside_court & ~TENS and (not naturals & BLACK or not naturals & RED),
         has_tens=tens != 0,
         has_joker=bits != naturals,
-        flush=is_flush(bits, rules),
-        straight_flush=is_straight_flush(bits),
+        flush=suited and is_flush(bits, rules),
+        straight_flush=suited and is_straight_flush(bits),
         closed=closed,
     )
 

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard, of_bit, read_cards
 from rummylib.game import check_rules
 from rummylib.reasons import Violation
-from rummylib.variants.dora.groups import WILDS
+from rummylib.variants.dora.groups import ADD_ON, SHAPES, WILDS
 from rummylib.variants.dora.hand_score import HandScore, ReadGroup, ScoreLine
 from rummylib.variants.dora.hands import (
     Cards8,
@@ -24,7 +24,7 @@ from rummylib.variants.dora.hands import (
     is_one_suit,
     is_straight_flush,
     value_of,
-    values_by_shape,
+    values_by_weight,
 )
 from rummylib.variants.dora.indicators import dora_cards, dora_of, dora_points
 from rummylib.variants.dora.options import DoraOn, OpenRiichi
@@ -134,11 +134,11 @@ def score_hand(
 
 def wins(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:
     """Whether the hidden cards, as bits, and the shown groups are a complete hand (D27)."""
-    bits, shape = hidden, 0
+    bits, laid = hidden, 0
     if shown:
         for found in _laid(shown, rules):
             bits |= found.bits
-            shape += found.shape
+            laid += found.weight
     if bits.bit_count() != WINNING_CARDS:
         return False
     facts: Facts | None = None
@@ -147,11 +147,11 @@ def wins(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool
         if hands_there(facts):
             return True
     for split in group_table(rules).splits(hidden):
-        whole = shape
+        weight = laid
         for part in split:
-            whole += part.shape
+            weight += part.weight
         facts = facts or _facts_of(bits, shown, rules)
-        if values_by_shape(facts)[whole] is not None:
+        if values_by_weight(facts)[weight] is not None:
             return True
     return False
 
@@ -164,27 +164,25 @@ def _facts_of(bits: int, shown: Sequence[ShownGroup], rules: DoraRuleset) -> Fac
 def _best(
     hidden: int, bits: int, laid: Split, facts: Facts, represented: tuple[Card, ...]
 ) -> _Candidate | None:
-    values = values_by_shape(facts)
-    laid_shape = laid_add_on = 0
+    values = values_by_weight(facts)
+    laid_weight = 0
     for group in laid:
-        laid_shape += group.shape
-        laid_add_on += group.add_on
+        laid_weight += group.weight
     worth = points = -1
     lines: tuple[ScoreLine, ...] = ()
     groups: Split = ()
     for split in group_table(facts.rules).splits(hidden):
-        shape, add_on = laid_shape, laid_add_on
+        weight = laid_weight
         for group in split:
-            shape += group.shape
-            add_on += group.add_on
-        value = values[shape]
-        if value is None:
-            continue
+            weight += group.weight
         if represented:
             add_on = sum(_worth(group, represented) for group in (*laid, *split))
-        if value[0] + add_on > worth or (value[0] + add_on == worth and value[0] > points):
-            worth = value[0] + add_on
-            points, lines = value
+            weight = weight & SHAPES | add_on * ADD_ON
+        value = values[weight]
+        if value is None or value[0] < worth:
+            continue
+        if value[0] > worth or value[1] > points:
+            worth, points, lines = value
             groups = split
     best = _Candidate(worth, points, lines, (*laid, *groups), ()) if lines else None
     if not (facts.cards.flush or facts.cards.straight_flush):
@@ -203,10 +201,10 @@ def _without_groups(bits: int, facts: Facts, represented: tuple[Card, ...]) -> I
             continue
         some: Cards8 = cards._replace(flush=as_flush, straight_flush=as_straight)
         exact = facts._replace(cards=some)
-        value = value_of(exact)
+        value = value_of(exact, 0)
         if value is None:
             continue
-        points, lines = value
+        _, points, lines = value
         possible = straight_readings(bits) if as_straight else flush_readings(bits)
         free = tuple(possible) if represented else tuple(islice(possible, 1))
         extra = _free_dora(_choose(free, bits, represented), bits, represented)

@@ -9,11 +9,10 @@ from functools import cache
 from itertools import combinations
 from typing import Final, TypeAlias
 
-import attrs
-
 from rummylib import bitboard
 from rummylib.bitboard import JOKERS, LANE, LANE_WIDTH, RANK_COLUMN
 from rummylib.variants.dora.groups import (
+    ADD_ON,
     FACES,
     FIRST_FACE,
     ROYALS,
@@ -33,19 +32,23 @@ from rummylib.variants.dora.readings import add_on_points
 from rummylib.variants.dora.ruleset import DoraRuleset
 
 
-@attrs.frozen(eq=False, repr=False)
 class FoundGroup:
-    """Some cards read as one kind of group; a table holds each of them once."""
+    """Some cards read as one kind of group; a table holds each of them once.
 
-    kind: GroupKind
-    bits: int
-    shape: int
-    """The kind as part of the shape of a hand, see ``groups.shape_of``."""
-    add_on: int
-    """The most points that the group adds by itself (B1, B2)."""
-    rules: GroupRules
+    No attrs class, so that it is compiled with the rest.
+    """
+
+    __slots__ = ("bits", "kind", "rules", "weight")
+
+    def __init__(self, kind: GroupKind, bits: int, rules: GroupRules) -> None:
+        self.kind: Final = kind
+        self.bits: Final = bits
+        self.rules: Final = rules
+        self.weight: Final = SHAPE[kind] + ADD_ON * add_on_points(kind, bits, rules)
+        """The kind as part of the shape of a hand, and the most points that it adds (B1, B2)."""
 
 
+_ROYAL_FIVE: Final = GroupKind.ROYAL_FIVE
 Split: TypeAlias = tuple[FoundGroup, ...]
 
 
@@ -75,10 +78,18 @@ def most_of_a_rank(bits: int) -> int:
     return 2 if low or high or either & other else 1
 
 
+def _ranks(bits: int) -> int:
+    """How many ranks the natural cards are of."""
+    naturals = bits & ~WILDS
+    either = naturals | naturals >> 2 * LANE_WIDTH
+    return ((either | either >> LANE_WIDTH) & LANE).bit_count()
+
+
 def odd_ranks(bits: int) -> int:
     """The ranks, as bits of one lane, of which there is an odd number of natural cards."""
-    one, two, three, four = _lanes(bits)
-    return one ^ two ^ three ^ four
+    naturals = bits & ~WILDS
+    folded = naturals ^ naturals >> 2 * LANE_WIDTH
+    return (folded ^ folded >> LANE_WIDTH) & LANE
 
 
 def is_scattered(bits: int) -> bool:
@@ -106,10 +117,7 @@ class _Memo(dict[int, Split]):
         self.rules = rules
 
     def __missing__(self, bits: int) -> Split:
-        found = tuple(
-            FoundGroup(kind, bits, SHAPE[kind], add_on_points(kind, bits, self.rules), self.rules)
-            for kind in kinds_of(bits, self.rules)
-        )
+        found = tuple(FoundGroup(kind, bits, self.rules) for kind in kinds_of(bits, self.rules))
         self[bits] = found
         return found
 
@@ -164,14 +172,16 @@ class GroupTable:
             if not royal and self._too_far_apart(bits):
                 return
             yield from self._threes_and_pair(bits)
-            most = most_of_a_rank(bits) + (bits & WILDS).bit_count()
-            if most >= 4:
+            ranks = _ranks(bits)
+            most = most_of_a_rank(bits) + (bits & WILDS).bit_count() if ranks <= 4 else 0
+            if most >= 4 and ranks <= 3:  # its own and those of two pairs
                 yield from self._with_four(bits)
-            if most >= 5:
+            if most >= 5:  # its own and those of a run
                 yield from self._with_five(bits, self.same_rank(bits, 5))
             if royal:
                 yield from self._with_five(bits, self.royals(bits))
-            yield from self._pairs(bits)
+            if ranks <= 4:
+                yield from self._pairs(bits)
         elif size == 5:
             yield from self._three_and_pair(bits)
             yield from _each(self.whole(bits))
@@ -214,10 +224,11 @@ class GroupTable:
                 alone += 1
         return alone > (bits & JOKERS).bit_count() + ((bits & TENS).bit_count() >> 1)
 
-    def _pairs(self, bits: int, before: Split = ()) -> Iterator[Split]:
+    def _pairs(self, bits: int, before: Split = ()) -> Iterable[Split]:
         """Nothing but pairs, after the groups in ``before``."""
-        if odd_ranks(bits).bit_count() <= (bits & JOKERS).bit_count():
-            yield from self._all_pairs(bits, before)
+        if odd_ranks(bits).bit_count() > (bits & JOKERS).bit_count():
+            return ()
+        return self._all_pairs(bits, before)
 
     def only_pairs(self, bits: int) -> bool:
         """Whether the cards can be nothing but pairs."""
@@ -235,9 +246,10 @@ class GroupTable:
             pair = self.found[low | other][0]
             yield from self._all_pairs(bits ^ low ^ other, (*before, pair))
 
-    def _some_pair(self, bits: int) -> Iterator[int]:
+    def _some_pair(self, bits: int) -> list[int]:
         """Every pair among the cards."""
         partners_of = self.pair_partners
+        found: list[int] = []
         left = bits
         while left:
             low = left & -left
@@ -246,18 +258,20 @@ class GroupTable:
             while partners:
                 other = partners & -partners
                 partners ^= other
-                yield low | other
+                found.append(low | other)
+        return found
 
     def _three_and_pair(self, bits: int) -> Iterator[Split]:
         for pair in self._some_pair(bits):
             yield from ((three, self.found[pair][0]) for three in self.whole(bits ^ pair))
 
-    def _threes_and_pair(self, bits: int) -> Iterator[Split]:
+    def _threes_and_pair(self, bits: int) -> list[Split]:
         """Two groups of three and a pair. The first three holds the lowest card outside the pair.
 
         This is the innermost loop of everything that asks whether a hand is complete.
         """
         found, near_of, thirds = self.found, self.near, self.thirds
+        splits: list[Split] = []
         for pair in self._some_pair(bits):
             rest = bits ^ pair
             low = rest & -rest
@@ -267,14 +281,15 @@ class GroupTable:
                 near ^= two
                 last = near & thirds[low | two]
                 while last:
-                    three = last & -last
-                    last ^= three
-                    first = low | two | three
+                    first = low | two | last & -last
+                    last &= last - 1
                     others = found[rest ^ first]
                     if others:
+                        two_cards = found[pair][0]
                         for one in found[first]:
                             for other in others:
-                                yield one, other, found[pair][0]
+                                splits.append((one, other, two_cards))  # noqa: PERF401  # innermost
+        return splits
 
     def _with_four(self, bits: int) -> Iterator[Split]:
         for four in self.same_rank(bits, 4):
@@ -287,8 +302,9 @@ class GroupTable:
         for five in fives:
             yield from ((five, three) for three in self.whole(bits ^ five.bits))
 
-    def same_rank(self, bits: int, size: int) -> Iterator[FoundGroup]:
+    def same_rank(self, bits: int, size: int) -> list[FoundGroup]:
         """The fours or fives among the cards."""
+        found: list[FoundGroup] = []
         wilds = bits & WILDS
         spare = wilds.bit_count()
         left = naturals = bits ^ wilds
@@ -300,16 +316,20 @@ class GroupTable:
             if column.bit_count() + spare >= size:
                 columns.append(column)
         for column in columns:
+            if column.bit_count() + spare == size:  # nothing to choose from
+                found += self._of_one_rank(column | wilds)
+                continue
             for some in bitboard.subsets(column):
                 needed = size - some.bit_count()
                 if needed == spare:
-                    yield from self._group(some | wilds)
+                    found += self._of_one_rank(some | wilds)
                 elif 0 <= needed < spare and (some or not column):
                     for chosen in combinations(bitboard.each(wilds), needed):
-                        yield from self._group(some | sum(chosen))
+                        found += self._of_one_rank(some | sum(chosen))
+        return found
 
-    def _group(self, bits: int) -> Iterator[FoundGroup]:
-        return (one for one in self.found[bits] if one.kind is not GroupKind.ROYAL_FIVE)
+    def _of_one_rank(self, bits: int) -> list[FoundGroup]:
+        return [one for one in self.found[bits] if one.kind is not _ROYAL_FIVE]
 
     def royals(self, bits: int) -> Iterator[FoundGroup]:
         """The royal fives among the cards."""
@@ -326,9 +346,7 @@ class GroupTable:
                 cards = sum(chosen)
                 if cards not in seen and royal_suit(cards) is not None:
                     seen.add(cards)
-                    yield from (
-                        group for group in self.found[cards] if group.kind is GroupKind.ROYAL_FIVE
-                    )
+                    yield from (group for group in self.found[cards] if group.kind is _ROYAL_FIVE)
 
 
 def _each(groups: Split) -> Iterator[Split]:

@@ -7,7 +7,7 @@ this module alone.
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum, unique
 from fractions import Fraction
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 import attrs
 
@@ -187,6 +187,8 @@ def _went_out(held: Sequence[int], winner: Seat, scoring: Scoring) -> Iterator[S
             case Scoring.SETTLE:
                 yield ScoreLine(winner, points, Reason.PAYMENT, seat)
                 yield ScoreLine(seat, -points, Reason.PAYMENT, winner)
+            case _:
+                assert_never(scoring)
 
 
 def _rummy(lines: Sequence[ScoreLine], winner: Seat, bonus: RummyBonus) -> Iterator[ScoreLine]:
@@ -198,6 +200,8 @@ def _rummy(lines: Sequence[ScoreLine], winner: Seat, bonus: RummyBonus) -> Itera
             yield ScoreLine(winner, 10, Reason.RUMMY_PLUS_TEN)
         case RummyBonus.NONE:
             return
+        case _:
+            assert_never(bonus)
 
 
 def _dead_round(held: Sequence[int], rules: Ruleset) -> Iterator[ScoreLine]:
@@ -209,6 +213,8 @@ def _dead_round(held: Sequence[int], rules: Ruleset) -> Iterator[ScoreLine]:
                 yield ScoreLine(seat, points, Reason.DEAD_HAND)
         case NoOut.LOWEST_WINS:
             yield from _lowest_wins(held, rules)
+        case _:
+            assert_never(rules.no_out)
 
 
 def _lowest_wins(held: Sequence[int], rules: Ruleset) -> Iterator[ScoreLine]:

@@ -16,7 +16,7 @@ any language:
 import secrets
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from itertools import count
+from itertools import chain, count
 from struct import Struct
 from typing import Final, TypeAlias, TypeVar
 
@@ -121,12 +121,9 @@ def numbers(seed: bytes) -> Iterator[int]:
     >>> hex(next(numbers(seed_bytes(7))))
     '0x7446f5980ffdcc67'
     """
-    return _numbers(_checked(seed))
-
-
-def _numbers(seed: bytes) -> Iterator[int]:
-    for counter in count():
-        yield from _FOUR_NUMBERS(sha256(seed + counter.to_bytes(8, "big")).digest())
+    start = _checked(seed)
+    digests = (sha256(start + counter.to_bytes(8, "big")).digest() for counter in count())
+    return chain.from_iterable(map(_FOUR_NUMBERS, digests))
 
 
 def below(stream: Iterator[int], bound: int) -> int:

@@ -74,9 +74,7 @@ def normal_dora_player(view: View, rng: Random, /) -> Action:
         return _claim(seen, actions) or quick
     if quick is not None:
         return quick
-    throws = _throws(actions)
-    if not throws:
-        return rng.choice(actions)
+    throws = _throws(actions)  # there is one: who need not answer and has not won must throw
     values = {throw: _value(seen, throw) for throw in throws}
     best = max(values.values())
     card = rng.choice([throw.card for throw in throws if values[throw] == best])

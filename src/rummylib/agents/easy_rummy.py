@@ -37,14 +37,12 @@ def easy_rummy_player(view: View, rng: Random, /) -> Action:
 
 def _draw(view: RoundView, actions: Sequence[RummyAction]) -> RummyAction:
     """The discard where it would be in a meld, else what there is instead."""
-    takes = [action for action in actions if isinstance(action, DrawDiscard)]
-    others = [action for action in actions if not isinstance(action, DrawDiscard)]
-    if takes:
-        card = view.discards[-1]
-        melds = best_arrangement(view.hand.with_card(card), view.rules).melds
-        if any(card in meld.cards for meld in melds):
-            return takes[0]
-    return others[0]
+    take = DrawDiscard(view.turn)  # where there is a choice, it is whether to take the discard
+    card = view.discards[-1]
+    melds = best_arrangement(view.hand.with_card(card), view.rules).melds
+    if any(card in meld.cards for meld in melds):
+        return take
+    return next(action for action in actions if action != take)
 
 
 def _useless(view: RoundView, actions: Sequence[RummyAction]) -> list[RummyAction]:

@@ -126,8 +126,6 @@ def _candidates(
     if lay is not None:
         return (lay,)
     throws = [action for action in actions if isinstance(action, Discard)]
-    if not throws:
-        return (rng.choice(actions),)
     return ranked_throws(view, throws)[:_CANDIDATES]
 
 

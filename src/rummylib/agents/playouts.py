@@ -92,9 +92,7 @@ def _throw(state: Round, hand: CardSet, actions: Sequence[RummyAction]) -> Rummy
     points = rules.meld_rules.card_points
     now = deadwood(hand, rules)
     best, best_value = actions[0], -1000
-    for action in actions:
-        if not isinstance(action, Discard):
-            continue
+    for action in (action for action in actions if isinstance(action, Discard)):
         card = action.card
         worth = points(card)
         saved = now - deadwood(hand.without(card), rules)

@@ -136,8 +136,7 @@ def read_text(path: Path) -> str:
 
 
 def _paths(folder: Path) -> Iterator[Path]:
-    for number in count(1):
-        yield folder / f"rummylib-save-{number}.json"
+    return (folder / f"rummylib-save-{number}.json" for number in count(1))
 
 
 def _document(path: Path) -> dict[str, object]:

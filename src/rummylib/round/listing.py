@@ -8,7 +8,7 @@ was just taken from the discard pile: rule T4 tells it from the others.
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
-from typing import Final
+from typing import Final, assert_never
 
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet, of_bit
@@ -167,6 +167,8 @@ def canonical(state: RoundState, action: Action) -> Action:
             declared = _declared(meld, cards.bits, state.rules) if meld else ()
             lowest = CardSet.of_bits(_lowest_alike(state, cards.bits))
             return LayOff(seat, lowest, target, declared)
+        case _:
+            assert_never(action)
 
 
 def _declared(meld: Meld, added: int, rules: Ruleset) -> tuple[Card, ...]:

@@ -1,6 +1,7 @@
 """The text of a document as plain data, and nothing that JSON does not know exactly."""
 
 import json
+from collections import Counter
 from typing import Final, TypeAlias
 
 import attrs
@@ -52,12 +53,8 @@ def _object(pairs: list[tuple[str, Plain]]) -> Plain:
     found = dict(pairs)
     if len(found) == len(pairs):
         return found
-    seen: set[str] = set()
-    for key, _ in pairs:
-        if key in seen:
-            break
-        seen.add(key)
-    return Unusable(key, is_key=True)
+    times = Counter(key for key, _ in pairs)
+    return Unusable(next(key for key in times if times[key] > 1), is_key=True)
 
 
 _DECODER: Final = json.JSONDecoder(

@@ -44,7 +44,6 @@ from rummylib.variants.dora.events import (
     TsumoWon,
     WallExhausted,
 )
-from rummylib.variants.dora.hand_score import HandScore
 from rummylib.variants.dora.legality import upgraded
 from rummylib.variants.dora.options import FirstRoundBrokenBy, MultipleRon
 from rummylib.variants.dora.result import DoraResult, Win
@@ -335,14 +334,8 @@ def _win(state: RoundState, seat: Seat, by: WinBy, card: Card | None) -> Win:
     context = _context(state, seat, by)
     shown = state.shown[seat]
     score = score_hand(hidden, state.rules, shown=shown, win=context, indicators=state.indicators)
-    return Win(seat, card, thrower, hidden, shown, context, state.indicators, _there(score))
-
-
-def _there(score: HandScore | None) -> HandScore:
-    if score is None:
-        message = "a win that the judge allowed has no score"
-        raise AssertionError(message)
-    return score
+    assert score is not None  # the judge allows no win that has none
+    return Win(seat, card, thrower, hidden, shown, context, state.indicators, score)
 
 
 def _tsumo(state: StateT, action: Tsumo) -> Step[StateT]:

@@ -23,6 +23,7 @@ PACKAGES = (
     "arrange",
     "melds",
     "notation",
+    "rl",
     "round",
     "ruleset",
     "serialization",

@@ -113,6 +113,10 @@ def test_wrong_ways_are_seen(module: str, source: str, wrong: list[str]) -> None
     assert wrong_ways(module, source) == wrong
 
 
+EXTRAS = ("click", "rich", "pyarrow", "matplotlib", "numpy", "pettingzoo", "gymnasium")
+"""What optional parts need, and nothing else may load."""
+
+
 def loaded_by(program: str) -> set[str]:
     """The names of all modules that a fresh process has loaded after ``program``."""
     listing = f"{program}\nimport sys\nprint(*sorted(sys.modules))"
@@ -132,9 +136,16 @@ def loaded_by(program: str) -> set[str]:
 def test_what_is_not_needed_is_not_loaded(program: str) -> None:
     loaded = loaded_by(program)
     assert "rummylib.match" in loaded
-    unwanted = ("cattrs", "click", "rich", "hypothesis", "rummylib.text", "rummylib.variants")
+    unwanted = ("cattrs", "hypothesis", "rummylib.text", "rummylib.variants", *EXTRAS)
     assert [name for name in loaded if name.startswith(unwanted)] == []
     assert "rummylib.register" not in loaded or "rummylib.rummy" not in loaded
+
+
+def test_many_games_need_no_extra() -> None:
+    program = (
+        "from rummylib.simulate import simulate; simulate('rummy', 'qdan', ['easy'] * 2, 1, 7)"
+    )
+    assert [name for name in loaded_by(program) if name.startswith(EXTRAS)] == []
 
 
 def test_names_are_loaded_when_asked_for() -> None:

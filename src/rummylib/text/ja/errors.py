@@ -32,6 +32,7 @@ WORDS = {
     "testing/melds-this-turn-not-on-table": "この番に {melds_this_turn} 組を出したことにはできません。手番の人の組は場に {own_melds} 組です。",
     "testing/turns-do-not-fit": "席 {dealer} が配って {turns} 回の番が済んだなら、席 {turn} の番ではありません。",
     "testing/impossible-position": "このような場面はありません。{flaws}",
+    "testing/does-not-conform": "ゲーム {game} は約束 {promise} を守っていません(ルール {preset}、{seats} 席、シード {seed}、手順 {step})。見つかったもの:{found}",
     "round/pack-too-small": "カードは {pack} 枚ですが、{seats} 人に配って山札に1枚残すには {needed} 枚必要です。",
     "result/winner-holds-cards": "席 {winner} はまだカードを持っているので、上がったことにはできません。",
     "result/hand-is-empty": "席 {seat} の手札が空なので、勝者のはずです。",
@@ -48,4 +49,6 @@ WORDS = {
     "serialization/not-serializable": "型 {given} の値は文書に書き出せません。",
     "simulate/other-results": "ファイル {path} には別のシミュレーションの結果が入っています。",
     "simulate/spoilt-results": "{path} の {line} 行目は、書き込まれた結果ではありません。",
+    "rl/symbol-not-allowed": "{agent} は今、記号 {symbol} を選べません。マスクで禁じられています。",
+    "rl/unknown-render-mode": "表示方法「{given}」はありません。使えるのは {known} です。",
 }

@@ -212,15 +212,16 @@ def cards_facts(bits: int, closed: bool, rules: DoraRuleset) -> Cards8:
     outside_court = naturals & ~COURT
     tens = naturals & TENS
     suited = is_one_suit(bits & ~WILDS)
-    return Cards8(
-        one_colour=not coloured & BLACK or not coloured & RED,
-        court_only=not outside_court & ~TENS,
-        royal_colour=not outside_court & ~TENS and (not naturals & BLACK or not naturals & RED),
-        has_tens=tens != 0,
-        has_joker=bits != naturals,
-        flush=suited and is_flush(bits, rules),
-        straight_flush=suited and is_straight_flush(bits),
-        closed=closed,
+    court_only = not outside_court & ~TENS
+    return Cards8(  # by place, as names make it twice as slow
+        not coloured & BLACK or not coloured & RED,
+        court_only,
+        court_only and (not naturals & BLACK or not naturals & RED),
+        tens != 0,
+        bits != naturals,
+        suited and is_flush(bits, rules),
+        suited and is_straight_flush(bits),
+        closed,
     )
 
 

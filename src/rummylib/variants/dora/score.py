@@ -109,9 +109,8 @@ def score_hand(
     if violations:
         raise ImpossibleWin(tuple(violations))
     represented = face_up if rules.dora_on is _REPRESENTED else ()
-    cards = cards_facts(bits, closed, rules)
     occasion = Occasion(win.very_first_card, win.first_go_around)
-    facts = Facts(0, cards, occasion, rules)
+    facts = Facts(0, cards_facts(bits, closed, rules), occasion, rules)
     best = _best(own.bits, bits, laid, facts, represented)
     if best is None:
         return None
@@ -119,7 +118,8 @@ def score_hand(
     add_ons: list[ScoreLine] = []
     stands_for = _choose(best.free, bits, represented).stands_for if best.free else ()
     for found in best.groups:
-        group, add_on = _read(found, represented)
+        told = _read(found, represented) if represented else _read_as_printed(found)
+        group, add_on = told
         groups.append(group)
         stands_for += group.stands_for
         if add_on is not None:
@@ -263,16 +263,13 @@ def _circumstances(win: WinContext, closed: bool, rules: DoraRuleset) -> list[Sc
 
 def _read(group: FoundGroup, represented: tuple[Card, ...]) -> tuple[ReadGroup, ScoreLine | None]:
     """A group in its best reading, and the line of what it adds by itself."""
-    if not represented:
-        return _read_as_printed(group)
     possible = readings(group.kind, group.bits, group.rules)
     return _told(group, _choose(possible, group.bits, represented))
 
 
 @lru_cache(maxsize=1 << 16)
 def _read_as_printed(group: FoundGroup) -> tuple[ReadGroup, ScoreLine | None]:
-    possible = readings(group.kind, group.bits, group.rules)
-    return _told(group, _choose(possible, group.bits, ()))
+    return _read(group, ())
 
 
 def _told(group: FoundGroup, reading: Reading) -> tuple[ReadGroup, ScoreLine | None]:

@@ -178,7 +178,7 @@ class GroupTable:
                 yield from self._with_four(bits)
             if most >= 5:  # its own and those of a run
                 yield from self._with_five(bits, self.same_rank(bits, 5))
-            if royal:
+            if royal and bits & WILDS:  # its ten, or the joker for it
                 yield from self._with_five(bits, self.royals(bits))
             if ranks <= 4:
                 yield from self._pairs(bits)
@@ -224,17 +224,18 @@ class GroupTable:
                 alone += 1
         return alone > (bits & JOKERS).bit_count() + ((bits & TENS).bit_count() >> 1)
 
-    def _pairs(self, bits: int, before: Split = ()) -> Iterable[Split]:
-        """Nothing but pairs, after the groups in ``before``."""
+    def _pairs(self, bits: int) -> Iterable[Split]:
+        """Nothing but pairs, where the ranks do not show at once that there is no such way."""
         if odd_ranks(bits).bit_count() > (bits & JOKERS).bit_count():
             return ()
-        return self._all_pairs(bits, before)
+        return self._all_pairs(bits, ())
 
     def only_pairs(self, bits: int) -> bool:
         """Whether the cards can be nothing but pairs."""
         return any(True for _ in self._pairs(bits))
 
     def _all_pairs(self, bits: int, before: Split) -> Iterator[Split]:
+        """Nothing but pairs, after the groups in ``before``."""
         if not bits:
             yield before
             return
@@ -291,12 +292,17 @@ class GroupTable:
                                 splits.append((one, other, two_cards))  # noqa: PERF401  # innermost
         return splits
 
-    def _with_four(self, bits: int) -> Iterator[Split]:
+    def _with_four(self, bits: int) -> list[Split]:
+        splits: list[Split] = []
         for four in self.same_rank(bits, 4):
             rest = bits ^ four.bits
-            if four.bits & -four.bits < rest & -rest:  # of two fours each is the first once
-                yield from ((four, other) for other in self.whole(rest))
-            yield from self._pairs(rest, (four,))
+            odd = odd_ranks(rest).bit_count()
+            # Of two fours each is the first once; the other has no two ranks.
+            if odd <= 1 and four.bits & -four.bits < rest & -rest:
+                splits += [(four, other) for other in self.whole(rest)]
+            if odd <= (rest & JOKERS).bit_count():
+                splits += self._all_pairs(rest, (four,))
+        return splits
 
     def _with_five(self, bits: int, fives: Iterable[FoundGroup]) -> Iterator[Split]:
         for five in fives:

@@ -4,6 +4,8 @@ from typing import ClassVar, Self, TypeAlias, TypeVar
 
 import attrs
 
+from rummylib.arrange import Arrangement, NearMeld
+from rummylib.cards import Cards
 from rummylib.game import (
     Action,
     Event,
@@ -16,7 +18,16 @@ from rummylib.game import (
     check_seats,
 )
 from rummylib.reasons import RummyError, Violation
-from rummylib.round import Round, RoundResult, RoundView, RummyAction
+from rummylib.round import (
+    Round,
+    RoundResult,
+    RoundView,
+    RummyAction,
+    Selection,
+    TableMeld,
+    Throw,
+)
+from rummylib.round.asking import ask
 from rummylib.ruleset import Ruleset, Scoring, Tie
 from rummylib.scoring import Points, RoundScore, score, whole
 from rummylib.shuffle import Seed, below, derive, numbers, seed_bytes
@@ -179,6 +190,55 @@ class MatchView:
     def canonical(self, action: Action) -> Action:
         """The form in which a legal ``action`` is listed; an illegal one as it is."""
         return self.round.canonical(action)
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of the match."""
+        return self.round.rules
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is; after the end of the round, who ended it."""
+        return self.round.turn
+
+    @property
+    def table(self) -> tuple[TableMeld, ...]:
+        """The melds on the table in the order of laying."""
+        return self.round.table
+
+    def ask(self, cards: Cards) -> Selection:
+        """Every use that the seat has for ``cards`` of its hand: see ``RoundView.ask``.
+
+        >>> from rummylib import presets
+        >>> view = Match.start(presets.PAGAT, seats=2, seed=7).view(0)
+        >>> [violation.code for violation in view.ask(view.round.hand.by_rank()[:3]).reasons]
+        ['turn/draw-first']
+        """
+        return ask(self, cards)
+
+    def going_out(self) -> tuple[RummyAction, ...] | None:
+        """Legal actions by which the seat goes out in this turn: see ``RoundView.going_out``."""
+        return self.round.going_out()
+
+    def can_go_out(self) -> bool:
+        """Whether the seat can go out in this turn with what it can know (rule G1)."""
+        return self.round.can_go_out()
+
+    def can_go_rummy(self) -> bool:
+        """Whether the seat can go out in this turn having played nothing before (rule G5)."""
+        return self.round.can_go_rummy()
+
+    def arrangement(self) -> Arrangement:
+        """The melds of the own hand that leave the fewest points, and what they leave."""
+        return self.round.arrangement()
+
+    def near_melds(self) -> tuple[NearMeld, ...]:
+        """The cards of the own hand that are one short of a meld, and what completes them."""
+        return self.round.near_melds()
+
+    def throws(self) -> tuple[Throw, ...]:
+        """The discards that may be made now, those first that leave the fewest points."""
+        return self.round.throws()
 
 
 @attrs.frozen(kw_only=True)

@@ -13,5 +13,16 @@ Discard(seat=1, card=Card('KC'))
 
 from rummylib.serialization.documents import SCHEMA, from_json, to_json
 from rummylib.serialization.errors import InvalidDocument, NotSerializable
+from rummylib.serialization.messages import Moment, ToldEvent, ToldViolation, Words
 
-__all__ = ["SCHEMA", "InvalidDocument", "NotSerializable", "from_json", "to_json"]
+__all__ = [
+    "SCHEMA",
+    "InvalidDocument",
+    "Moment",
+    "NotSerializable",
+    "ToldEvent",
+    "ToldViolation",
+    "Words",
+    "from_json",
+    "to_json",
+]

@@ -7,6 +7,7 @@ from rummylib.cards import Card, CardSet
 from rummylib.notation.flaws import Flaw, NewerVersion, NotWritten, UnknownField, Unreadable, quoted
 from rummylib.serialization.codec import CODECS, Codec, codec_of
 from rummylib.serialization.errors import Flawed, InvalidDocument, NotSerializable
+from rummylib.serialization.messages import subject_of
 from rummylib.serialization.plain import Plain, parse, wrong_type
 from rummylib.serialization.strict import Hook, hook_for
 
@@ -24,18 +25,19 @@ T = TypeVar("T")
 def to_json(value: object) -> str:
     """A value of a game as a JSON document on one line.
 
-    Cards, card sets, rulesets, melds, actions, events, rounds, matches, views, results, scores
-    and records. A ``Round`` or ``Match`` is written with its seed. Raises ``NotSerializable``.
+    Cards, card sets, rulesets, melds, actions, events, rounds, matches, views, results, scores,
+    records, answers and messages. A ``Round`` or ``Match`` is written with its seed. Raises
+    ``NotSerializable``.
 
     >>> from rummylib import CardSet
     >>> to_json(CardSet("8S KC"))
     '{"schema":1,"game":"rummy","kind":"card_set","value":["8S","KC"]}'
     """
-    kind = type(value)
+    kind, subject = type(value), type(subject_of(value))
     for game in CODECS:
         codec = codec_of(game)
         tag = codec.tag_of(kind)
-        if tag is not None:
+        if tag is not None and codec.tag_of(subject) is not None:
             head = {"schema": SCHEMA, "game": game, "kind": tag}
             plain = codec.converter.unstructure(value)
             body = plain if isinstance(plain, dict) else {VALUE: plain}

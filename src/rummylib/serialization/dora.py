@@ -14,6 +14,7 @@ from cattrs import Converter
 
 from rummylib.cards import CardSet
 from rummylib.claims import Window
+from rummylib.game import Action, Event, View
 from rummylib.notation.dora_public import group_flaws
 from rummylib.notation.dora_records import DoraRecord
 from rummylib.notation.dora_states import state_flaws, view_flaws
@@ -30,6 +31,13 @@ from rummylib.reasons import Violation, codes
 from rummylib.serialization.codec import Codec
 from rummylib.serialization.dora_matches import match_flaws
 from rummylib.serialization.errors import Flawed
+from rummylib.serialization.messages import (
+    MESSAGES,
+    Moment,
+    ToldViolation,
+    moment_flaws,
+    told_flaws,
+)
 from rummylib.serialization.plain import wrong_type
 from rummylib.serialization.strict import Shapes, strict_converter
 from rummylib.variants.dora import events
@@ -88,6 +96,7 @@ _ALONE: Final[dict[str, type]] = {
     "hand_score": HandScore,
     "shown_group": ShownGroup,
     "record": DoraRecord,
+    **MESSAGES,
 }
 _WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
 
@@ -199,6 +208,14 @@ def codec() -> Codec:
             DoraMatch: match_flaws,
             DoraMatchView: match_flaws,
             DoraRecord: _record_flaws,
+            Moment: moment_flaws,
+            ToldViolation: told_flaws,
+        },
+        bases={
+            Action: {kind.kind: kind for kind in _ACTIONS},
+            Event: {_event_tag(kind): kind for kind in _EVENTS},
+            Violation: violations,
+            View: {"round_view": DoraView, "match_view": DoraMatchView},
         },
         about={
             ClaimedCardNotInGroup: "claimed",

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Final, cast, get_args
 
+from rummylib.arrange import Arrangement, NearMeld
 from rummylib.cards import Card, CardSet
-from rummylib.game import ScriptedChance, SeededChance
+from rummylib.game import Action, Event, ScriptedChance, SeededChance, View
 from rummylib.match import Match, MatchEvent, MatchView, PlayedRound
 from rummylib.melds import Ace, JokerInSet, Meld, MeldRules, RunMeld, SetMeld
 from rummylib.notation.consistency import state_flaws, view_flaws
@@ -26,19 +27,34 @@ from rummylib.notation.records import Record
 from rummylib.notation.table_melds import can_lie
 from rummylib.reasons import Violation, codes
 from rummylib.round import Round, RoundResult, RoundView, RummyAction
+from rummylib.round.asking import Selection, Throw, Use
 from rummylib.round.events import RummyEvent
 from rummylib.ruleset import REVISION, InvalidRuleset, Ruleset
 from rummylib.ruleset.contradictions import InvalidValue
 from rummylib.scoring import RoundScore
+from rummylib.serialization.answers import (
+    arrangement_flaws,
+    near_meld_flaws,
+    selection_flaws,
+    use_flaws,
+)
 from rummylib.serialization.codec import Codec
 from rummylib.serialization.errors import Flawed
 from rummylib.serialization.matches import match_flaws, score_flaws
+from rummylib.serialization.messages import (
+    MESSAGES,
+    Moment,
+    ToldViolation,
+    moment_flaws,
+    told_flaws,
+)
 from rummylib.serialization.plain import wrong_type
 from rummylib.serialization.strict import Shapes, StrictConverter, strict_converter
 
 _REVISION: Final = "revision"
 _MOST_RULESETS: Final = 256
-_TAGGED: Final = (*get_args(RummyAction), *get_args(RummyEvent), *get_args(MatchEvent))
+_EVENTS: Final = (*get_args(RummyEvent), *get_args(MatchEvent))
+_TAGGED: Final = (*get_args(RummyAction), *_EVENTS)
 _OWN_MODULES: Final = tuple(f"rummylib.{name}" for name in ("match", "melds", "round", "ruleset"))
 _ALONE: Final[dict[str, type]] = {
     "card": Card,
@@ -52,6 +68,11 @@ _ALONE: Final[dict[str, type]] = {
     "played_round": PlayedRound,
     "round_score": RoundScore,
     "record": Record,
+    "selection": Selection,
+    "arrangement": Arrangement,
+    "near_meld": NearMeld,
+    "throw": Throw,
+    **MESSAGES,
 }
 
 
@@ -206,6 +227,18 @@ def _converter(violations: Mapping[str, type[Violation]]) -> StrictConverter:
             Match: match_flaws,
             MatchView: match_flaws,
             Record: _record_flaws,
+            Selection: selection_flaws,
+            Use: use_flaws,
+            Arrangement: arrangement_flaws,
+            NearMeld: near_meld_flaws,
+            Moment: moment_flaws,
+            ToldViolation: told_flaws,
+        },
+        bases={
+            Action: {kind.kind: kind for kind in get_args(RummyAction)},
+            Event: {kind.kind: kind for kind in _EVENTS},
+            Violation: violations,
+            View: {"round_view": RoundView, "match_view": MatchView},
         },
         also={Ruleset: {_REVISION: int}},
     )

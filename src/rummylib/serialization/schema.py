@@ -161,6 +161,10 @@ class _Parts:
 
     def _part(self, kind: type, of: object = None) -> Schema:
         """What stands in the definition of a class; ``of`` says what a generic one is of."""
+        if kind in self._shapes.bases:
+            of_base = self._shapes.bases[kind].items()
+            found: list[Json] = [self._inside(tag, one) for tag, one in of_base]
+            return {"description": about(kind), "anyOf": found}
         if kind is Card:
             return {"description": about(kind), "enum": [str(card) for card in (*CARDS, *JOKERS)]}
         if kind is CardSet:
@@ -171,6 +175,14 @@ class _Parts:
         tag = self._shapes.tags.get(kind)
         head: dict[str, Json] = {} if tag is None else {"kind": {"const": tag}}
         return _under(head, kind, self._fields(kind, of))
+
+    def _inside(self, tag: str, kind: type) -> Schema:
+        """A class in a field of its base: it has its tag there, elsewhere perhaps not."""
+        if kind in self._shapes.tags:
+            return self.of(kind)
+        head: dict[str, Json] = {"kind": {"const": tag}}
+        name = f"{kind.__name__}Inside"
+        return self._defined(name, kind, lambda: _under(head, kind, self._fields(kind)))
 
     def _fields(self, kind: type, of_what: object = None) -> Schema:
         """The fields of a class and what is written besides them, without the tag."""

@@ -49,6 +49,8 @@ class Shapes:
     rules: Mapping[type, str] = attrs.field(factory=dict)
     """The ids of the rules that some classes tell of, written beside the tag."""
     checks: Mapping[type, Check] = attrs.field(factory=dict)
+    bases: Mapping[type, Mapping[str, type]] = attrs.field(factory=dict)
+    """The classes that a field of some base can hold, by their tags, which stand inside it."""
     about: Mapping[type[Violation], str] = attrs.field(factory=dict)
     """The fields that reasons are about for which a class is refused when it is made."""
     also: Mapping[type, Mapping[str, type]] = attrs.field(factory=dict)
@@ -80,7 +82,29 @@ def strict_converter(shapes: Shapes) -> StrictConverter:
     )
     for predicate, factory in factories:
         converter.register_structure_hook_factory(predicate, factory)
+    _register_bases(converter, shapes)
     return converter
+
+
+def _register_bases(converter: Converter, shapes: Shapes) -> None:
+    """What stands in a field of a base is written and read with its tag, as the class it is."""
+
+    def is_base(kind: object) -> bool:
+        return isinstance(kind, type) and kind in shapes.bases
+
+    def writer(base: type) -> Callable[[object], dict[str, object]]:
+        tags = {kind: tag for tag, kind in shapes.bases[base].items()}
+
+        def write(value: object) -> dict[str, object]:
+            plain: dict[str, object] = converter.unstructure(value)
+            return plain if "kind" in plain else {"kind": tags[type(value)], **plain}
+
+        return write
+
+    converter.register_unstructure_hook_factory(is_base, writer)
+    converter.register_structure_hook_factory(
+        is_base, lambda kind: tagged_hook(converter, shapes.bases[kind], shapes)
+    )
 
 
 def hook_for(converter: Converter, kind: object) -> Hook:
@@ -311,9 +335,9 @@ def _union_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
     if type(None) in kinds:
         others = tuple(one for one in kinds if one is not type(None))
         if len(others) > 1:
-            return _or_none(tagged_hook(converter, _by_tag(shapes, others)), kind)
+            return _or_none(tagged_hook(converter, _by_tag(shapes, others), shapes), kind)
         return _or_none(hook_for(converter, others[0]), others[0])
-    return tagged_hook(converter, _by_tag(shapes, kinds))
+    return tagged_hook(converter, _by_tag(shapes, kinds), shapes)
 
 
 def _by_tag(shapes: Shapes, kinds: tuple[type, ...]) -> dict[str, type]:
@@ -327,7 +351,7 @@ def _or_none(hook: Hook, kind: object) -> Hook:
     return read
 
 
-def tagged_hook(converter: Converter, by_tag: Mapping[str, type]) -> Hook:
+def tagged_hook(converter: Converter, by_tag: Mapping[str, type], shapes: Shapes) -> Hook:
     """A hook for one of several classes, told apart by ``kind``."""
     hooks = {tag: (hook_for(converter, kind), kind) for tag, kind in by_tag.items()}
 
@@ -342,7 +366,9 @@ def tagged_hook(converter: Converter, by_tag: Mapping[str, type]) -> Hook:
         if tag not in hooks:
             raise Flawed(Unreadable("kind", quoted(tag), " | ".join(by_tag)))
         hook, kind = hooks[tag]
-        return hook(value, kind)
+        if kind in shapes.tags:
+            return hook(value, kind)
+        return hook({name: part for name, part in value.items() if name != "kind"}, kind)
 
     return read
 

@@ -455,3 +455,27 @@ def test_a_view_judges_like_the_round_where_the_stock_is_known() -> None:
     view: RoundView = state.view(1)
     assert view.known_stock == (Card("4C"), Card("2C"))
     assert view.legal_actions() == (DrawStock(1), DrawDiscard(1)) == state.legal_actions()
+
+
+def test_a_view_of_a_match_answers_like_that_of_its_round() -> None:
+    match = Match.start(presets.QDAN, seats=2, seed=7)
+    while not match.is_between_rounds:
+        seat = match.round.turn
+        view = match.view(seat)
+        assert (view.rules, view.turn, view.table) == (match.rules, seat, match.round.table)
+        for cards in (view.round.hand.by_rank()[:3], view.round.hand.by_rank()[:1]):
+            assert view.ask(cards) == view.round.ask(cards)
+        assert view.going_out() == view.round.going_out()
+        assert view.can_go_out() == view.round.can_go_out()
+        assert view.can_go_rummy() == view.round.can_go_rummy()
+        assert view.arrangement() == view.round.arrangement()
+        assert view.near_melds() == view.round.near_melds()
+        assert view.throws() == view.round.throws()
+        action = match.default_action(seat)
+        assert action is not None
+        match = match.apply(action)
+    view = match.view(0)
+    assert view.can_go_out() is False
+    assert {reason.code for reason in view.ask(view.round.hand.by_rank()[:3]).reasons} == {
+        "match/between-rounds"
+    }

@@ -4,6 +4,7 @@ from typing import Self
 
 import attrs
 
+from rummylib.cards import CardSet
 from rummylib.game import (
     Action,
     Event,
@@ -78,6 +79,10 @@ class DoraMatchView:
     def violations(self, action: Action) -> tuple[Violation, ...]:
         """Why the own seat may not do ``action``; empty if it may."""
         return (MatchOver(),) if self.is_over else self.round.violations(action)
+
+    def waits(self) -> CardSet:
+        """The cards that would complete the own hand: see ``DoraView.waits``."""
+        return self.round.waits()
 
 
 @attrs.frozen

@@ -243,3 +243,16 @@ def test_score_lines_have_words() -> None:
 
 def state_phase_names() -> list[str]:
     return [phase.value for phase in Phase]
+
+
+def test_a_view_of_a_match_knows_the_waits_of_its_round() -> None:
+    rng = Random(4)
+    seen = 0
+    match = DoraMatch.start(RULES, seats=3, seed=3)
+    while not match.is_between_rounds:
+        for seat in (None, 0, 1, 2):
+            view = match.view(seat)
+            assert view.waits() == view.round.waits()
+            seen += bool(view.waits())
+        match = match.apply(rng.choice(match.legal_actions()))
+    assert seen

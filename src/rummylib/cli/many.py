@@ -22,6 +22,7 @@ from rummylib.cli.saves import CannotWrite
 from rummylib.cli.session import Session
 from rummylib.game import Game
 from rummylib.reasons import Language, RummyError
+from rummylib.simulate import Comparison, check_plot, plot_comparison
 from rummylib.simulate import compare as compare_rulesets
 from rummylib.simulate import simulate as simulate_games
 
@@ -139,6 +140,12 @@ def simulate(
 @games_option
 @seed_option
 @workers_option
+@click.option(
+    "--plot",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Draw what changes into FILE (.svg or .png).",
+)
 @json_option
 @language_option
 @click.pass_obj
@@ -151,6 +158,7 @@ def compare(
     games: int,
     seed: int | None,
     workers: int,
+    plot: Path | None,
     is_json: bool,
     language: Language,
 ) -> int:
@@ -159,17 +167,35 @@ def compare(
     Each of RULES is a preset and what differs from it, such as “pagat ace=high_low”.
     """
     number = secrets.randbelow(_SEEDS) if seed is None else seed
+    if plot is not None:
+        _check_plot(plot)
     with _workers(workers) as executor, _progress(session, games) as progress:
         comparison = compare_rulesets(
             game, rulesets, players, games, number, executor, progress=progress
         )
     if is_json:
         click.echo(json.dumps(comparison.document(), ensure_ascii=False))
-        return 0
-    written = console()
-    for line in comparison_lines(comparison, language):
-        written.print(line)
+    else:
+        written = console()
+        for line in comparison_lines(comparison, language):
+            written.print(line)
+    if plot is not None:
+        _draw(comparison, plot, language)
     return 0
+
+
+def _check_plot(path: Path) -> None:
+    """Nobody waits for hours to hear then that nothing can be drawn."""
+    check_plot(path)
+    if not path.parent.is_dir():
+        raise CannotWrite(str(path))
+
+
+def _draw(comparison: Comparison, path: Path, language: Language) -> None:
+    try:
+        plot_comparison(comparison, path, language)
+    except OSError:
+        raise CannotWrite(str(path)) from None
 
 
 def _file_of(error: OSError, results: Path | None, table: Path | None) -> Path | None:

@@ -9,6 +9,7 @@ from rummylib.simulate.comparing import Comparison, Difference, compare
 from rummylib.simulate.figures import Mean, Share
 from rummylib.simulate.plan import Plan
 from rummylib.simulate.playing import PlayedGame, RoundFacts, play_game
+from rummylib.simulate.plotting import UnknownPictureFormat, check_plot, plot_comparison
 from rummylib.simulate.results import OtherResults, SpoiltResults
 from rummylib.simulate.running import played_games, simulate
 from rummylib.simulate.summary import PlayerFigures, RoundFigures, Summary
@@ -27,9 +28,12 @@ __all__ = [
     "Share",
     "SpoiltResults",
     "Summary",
+    "UnknownPictureFormat",
+    "check_plot",
     "compare",
     "play_game",
     "played_games",
+    "plot_comparison",
     "simulate",
     "table_schema",
     "write_table",

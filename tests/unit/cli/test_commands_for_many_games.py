@@ -19,7 +19,7 @@ from pyarrow import parquet
 from rummylib.cli import main
 from rummylib.cli.figures_table import comparison_lines, summary_lines
 from rummylib.reasons import LANGUAGES, Language, MissingExtra
-from rummylib.simulate import compare, simulate
+from rummylib.simulate import compare, plot_comparison, simulate
 
 QUICK = ("--players", "random,easy", "--games", "6", "--seed", "7")
 
@@ -97,6 +97,18 @@ def test_a_comparison_in_words_and_for_a_program(run: Run, language: Language) -
     assert json.loads(out) == comparison.document()
 
 
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_a_comparison_as_a_picture(run: Run, tmp_path: Path, options: tuple[str, ...]) -> None:
+    rules, path = ("pagat", "block"), tmp_path / "plot.svg"
+    printed = run("compare", *rules, *QUICK, *options)
+    drawn = run("compare", *rules, *QUICK, *options, "--plot", str(path), "--lang", "ja")
+    assert printed[0] == drawn[0] == 0
+    assert drawn[1] == printed[1] or not options, "the figures are printed all the same"
+    expected = tmp_path / "expected.svg"
+    plot_comparison(compare("rummy", rules, ["random", "easy"], 6, 7), expected, "ja")
+    assert path.read_bytes() == expected.read_bytes()
+
+
 REFUSED = {
     "simulate --players easy,perfect": "no computer player “perfect”",
     "simulate --players easy": "1 is no number of players here",
@@ -106,6 +118,8 @@ REFUSED = {
     "simulate --games 2 --results nowhere/there": "nowhere/there cannot be written",
     "simulate --games 2 --table nowhere/there": "nowhere/there cannot be written",
     "simulate --games 2 --table nowhere/there --results results": "nowhere/there cannot be written",
+    "compare pagat --games 2 --plot nowhere/plot.svg": "nowhere/plot.svg cannot be written",
+    "compare pagat --games 2 --plot plot.gif": "plot.gif is no picture",
     "compare": "RULES",
     "compare pagat pagat=x --games 2": "pagat",
 }

@@ -49,6 +49,7 @@ WORDS = {
     "serialization/not-serializable": "Values of the type {given} are not written as documents.",
     "simulate/other-results": "The file {path} holds the results of another simulation.",
     "simulate/spoilt-results": "Line {line} of {path} is no result that was written there.",
+    "simulate/unknown-picture-format": "{path} is no picture that can be drawn; the name ends in one of {known}.",
     "rl/symbol-not-allowed": "{agent} may not choose symbol {symbol} now: its mask forbids it.",
     "rl/unknown-render-mode": "There is no render mode “{given}”; known: {known}.",
 }

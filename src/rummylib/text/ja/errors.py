@@ -49,6 +49,7 @@ WORDS = {
     "serialization/not-serializable": "型 {given} の値は文書に書き出せません。",
     "simulate/other-results": "ファイル {path} には別のシミュレーションの結果が入っています。",
     "simulate/spoilt-results": "{path} の {line} 行目は、書き込まれた結果ではありません。",
+    "simulate/unknown-picture-format": "{path} という絵は描けません。ファイル名の終わりは {known} のどれかにしてください。",
     "rl/symbol-not-allowed": "{agent} は今、記号 {symbol} を選べません。マスクで禁じられています。",
     "rl/unknown-render-mode": "表示方法「{given}」はありません。使えるのは {known} です。",
 }

@@ -19,13 +19,13 @@ WORDS = {
     "event/discard": "Seat {seat} throws {card}.",
     "event/riichi": "Seat {seat} declares riichi.",
     "event/open": "Seat {seat} declares open and shows {cards}.",
-    "event/chi": "Seat {seat} calls {group}.",
-    "event/pon": "Seat {seat} calls {group}.",
-    "event/kan": "Seat {seat} calls {group}.",
-    "event/concealed_kan": "Seat {seat} shows a concealed kan: {group}.",
-    "event/added_kan": "Seat {seat} makes a pon a kan: {group}.",
-    "event/tsumo": "Seat {seat} wins by tsumo on {card} with {hidden}: {points} points.",
-    "event/ron": "Seat {seat} wins by ron on {card} from seat {thrower} with {hidden}: {points} points.",
+    "event/chi": "Seat {seat} calls chi {cards}.",
+    "event/pon": "Seat {seat} calls pon {cards}.",
+    "event/kan": "Seat {seat} calls kan {cards}.",
+    "event/concealed_kan": "Seat {seat} shows a concealed kan: {cards}.",
+    "event/added_kan": "Seat {seat} makes a pon a kan: {cards}.",
+    "event/tsumo": "Seat {seat} wins by tsumo on {card} with {hidden}; points: {points}.",
+    "event/ron": "Seat {seat} wins by ron on {card} from seat {thrower} with {hidden}; points: {points}.",
     "event/exhausted": "The wall is empty and nobody has won. Nothing is paid.",
     "event/chips": "Chips by seat: {chips}.",
     "event/match_end": "The match is over. Most chips: seat {winners}. Totals: {totals}.",
@@ -81,13 +81,13 @@ WORDS = {
     "dora/not-a-win": "Seat {seat} has no complete hand with this card.",
     "dora/tsumo-before-kan": "In this house seat {seat} had to call tsumo before showing the kan (kan_then_tsumo=False).",
     "dora/chi-from-another": "Seat {seat} may chi only what the player before throws; this card is from seat {thrower}.",
-    "dora/wrong-number-of-cards": "{action} names {given} cards of the hand; needed: {needed}.",
+    "dora/wrong-number-of-cards": "Cards of the hand that {action} names: {given}; needed: {needed}.",
     "dora/not-a-run": "{cards} is no run of three (ten_gap={ten_gap}).",
     "dora/not-a-three": "{cards} is no three of one rank.",
     "dora/not-a-four": "{cards} is no four of one rank.",
     "dora/not-a-five": "{cards} is no five: four of one rank and a wild card (five_card={five_card}).",
     "dora/not-a-pon": "Group {target} is no pon of yours.",
-    "dora/too-many-tens": "{tens} free cards from the hand are too many for one shown group (claim_max_tens={claim_max_tens}).",
+    "dora/too-many-tens": "Too many free cards from the hand for one shown group: {tens} (claim_max_tens={claim_max_tens}).",
     "dora/last-discard-ron-only": "The wall is empty: the last discard can only be won on (claims_on_last_discard=False).",
     "dora/added-kan-not-played": "In this house a pon is not made a kan (added_kan=False).",
     "dora/nothing-left-to-discard": "With this {action} no card would be left to throw; if it completes the hand, call the win.",
@@ -130,7 +130,7 @@ WORDS = {
     "option/pair_joker/true": "The joker may stand in a pair.",
     "option/pair_joker/false": "The joker may not stand in a pair.",
     "option/claim_max_tens": "Tens from the hand in a shown group",
-    "option/claim_max_tens/value": "A claimed group or concealed kan may use at most {value} tens from the hand.",
+    "option/claim_max_tens/value": "Tens from the hand that a claimed group or concealed kan may use: at most {value}.",
     "option/five_card": "What makes a five",
     "option/five_card/four_plus_wild": "A five is any four and one more wild card.",
     "option/five_card/natural_four": "A five is four natural cards and one wild card.",
@@ -191,9 +191,9 @@ WORDS = {
     "option/dealer_rotation/winner_stays": "A dealer who wins deals again.",
     "option/deals": "Number of deals",
     "option/deals/one_each": "The match ends when the deal would come back to the first dealer.",
-    "option/deals/value": "The match has {value} deals.",
+    "option/deals/value": "Deals in the match: {value}.",
     "option/start_chips": "Chips at the start",
-    "option/start_chips/value": "Everybody starts with {value} chips; a balance may go below zero.",
+    "option/start_chips/value": "Chips that everybody starts with: {value}; a balance may go below zero.",
     "rules/page": """The dora game, by 遠枡麻理庵
 
 Cards: 52 and one joker, for two to four players. Tens are free cards: a ten replaces any card from A to 9. The joker replaces any card.
@@ -206,7 +206,7 @@ Groups: a pair, a three, a four, a five, a run of three in one suit; J-Q-K is a 
 
 Riichi and open: one card short of a win, with no chi or pon. From then on a card that does not win is thrown, and every win is taken.
 
-Win: all eight cards in groups, or a flush. 3 points: threes, runs and a pair, or four pairs. 4: a four and two pairs. 5: J, Q, K, A and wild cards only; two runs and a pair, or four pairs, in one colour. 6: the very first card; tsumo in the first go-around. 7: flush; 10, J, Q, K, A only in one colour. 8: straight flush. 9: a five with a three or run. 10: 10-J-Q-K-A of one suit with a three or run. 12: two fours without free cards.
+Win: all eight cards in groups, or a flush in a closed hand (no chi, no pon). 3 points: threes, runs and a pair, or four pairs. 4: a four and two pairs. 5: J, Q, K, A and wild cards only; two runs and a pair, or four pairs, in one colour. 6: tsumo on the very first card, or ron on the very first discard; tsumo in the first go-around, with no chi or pon before. 7: flush; 10, J, Q, K, A only in one colour. 8: straight flush. 9: a five with a three or run. 10: 10-J-Q-K-A of one suit with a three or run. 12: two fours without free cards.
 
 Added: 1 for three aces, for J-Q-K of one suit, for tsumo without chi or pon, for riichi, for one shot, for the last card; 2 for open.
 

@@ -20,6 +20,14 @@ class DoraEvent(Event):
 
     catalogue: ClassVar[str] = "dora"
 
+    def text(self, language: Language = "en") -> str:
+        """The event in words, which name the call of a shown group themselves."""
+        facts = {field.name: getattr(self, field.name) for field in attrs.fields(type(self))}
+        group = facts.pop("group", None)
+        if isinstance(group, ShownGroup):
+            facts["cards"] = group.cards
+        return fill(language, self.catalogue, f"event/{self.kind}", **facts)
+
 
 @attrs.frozen
 class Dealt(DoraEvent):
@@ -168,7 +176,7 @@ class ConcealedKanShown(DoraEvent):
     """Four cards of a hand were shown (D22).
 
     >>> print(ConcealedKanShown(1, ShownGroup("concealed_kan", "7S 7H 7D 7C")).text())
-    Seat 1 shows a concealed kan: concealed_kan 7S 7H 7D 7C.
+    Seat 1 shows a concealed kan: 7S 7H 7D 7C.
     """
 
     kind: ClassVar[str] = "concealed_kan"
@@ -181,7 +189,7 @@ class AddedKanShown(DoraEvent):
     """A pon was made a kan (DA26).
 
     >>> print(AddedKanShown(1, ShownGroup("added_kan", "5S 5H 5D 5C", "5D", 0)).text())
-    Seat 1 makes a pon a kan: added_kan 5S 5H 5D 5C.
+    Seat 1 makes a pon a kan: 5S 5H 5D 5C.
     """
 
     kind: ClassVar[str] = "added_kan"
@@ -194,7 +202,7 @@ class TsumoWon(DoraEvent):
     """A win on the own draw; the winner's hand is shown (F18).
 
     >>> print(TsumoWon(0, Card("QS"), CardSet("5S 5H 5D 7C 8C 9C QD"), points=4).text())
-    Seat 0 wins by tsumo on QS with 5S 5H 5D QD 7C 8C 9C: 4 points.
+    Seat 0 wins by tsumo on QS with 5S 5H 5D QD 7C 8C 9C; points: 4.
     """
 
     kind: ClassVar[str] = "tsumo"
@@ -209,7 +217,7 @@ class RonWon(DoraEvent):
     """A win on a discard; the winner's hand is shown (F18).
 
     >>> print(RonWon(0, 1, Card("QS"), CardSet("5S 5H 5D 7C 8C 9C QD"), points=3).text())
-    Seat 0 wins by ron on QS from seat 1 with 5S 5H 5D QD 7C 8C 9C: 3 points.
+    Seat 0 wins by ron on QS from seat 1 with 5S 5H 5D QD 7C 8C 9C; points: 3.
     """
 
     kind: ClassVar[str] = "ron"

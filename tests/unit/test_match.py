@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import attrs
 import pytest
 
-from rummylib import Discard, Match, Round, Ruleset, presets
+from rummylib import Discard, DrawStock, Match, Round, Ruleset, presets
 from rummylib.game import Event, IllegalAction, StaleAction
 from rummylib.match import (
     BetweenRounds,
@@ -24,6 +24,10 @@ from rummylib.scoring import RoundScore, score
 SERIES = attrs.evolve(
     presets.PAGAT, target=None, deals=2, matches_to_win=2, max_turns=6, first_dealer=1
 )
+
+
+FIRST_DEALERS = [0, 3, 2, 3, 1, 2, 3, 3, 0, 1, 2, 2]
+"""Of four seats, drawn from the seeds 0 to 11: saved seeds must go on meaning the same."""
 
 
 def played(match: Match) -> Iterator[tuple[Match, tuple[Event, ...]]]:
@@ -64,6 +68,28 @@ def test_every_deal_has_its_seed_dealer_and_numbers() -> None:
     assert opening.state.event_count == end.event_count + 1
     assert (opening.state.match_winners, opening.state.match_number) == ((), 1)
     assert opening.state.totals == end.totals
+
+
+def test_the_first_dealer_is_drawn_from_the_seed() -> None:
+    rules = attrs.evolve(presets.PAGAT, first_dealer="random")
+    dealers = [Match.start(rules, seats=4, seed=seed).round.dealer for seed in range(12)]
+    assert dealers == FIRST_DEALERS
+    opening = Match.opening(rules, 4, 0)
+    assert (
+        opening.events
+        == Round.opening(rules, 4, dealers[0], 1, round_seed(opening.state.seed, 1, 1)).events
+    )
+
+
+def test_only_the_seat_to_move_has_actions() -> None:
+    match = Match.start(SERIES, seats=3, seed=7)
+    turn = match.round.turn
+    assert match.legal_actions(turn) == match.legal_actions() != ()
+    assert match.legal_actions((turn + 1) % 3) == ()
+    assert match.forced_action((turn + 1) % 3) is None
+    bare = Match.start(attrs.evolve(SERIES, initial_upcard=False), seats=3, seed=7)
+    assert bare.forced_action(bare.round.turn) == DrawStock(bare.round.turn)
+    assert bare.forced_action((bare.round.turn + 1) % 3) is None
 
 
 def test_a_new_match_of_the_series_begins_at_nothing() -> None:

@@ -1,0 +1,46 @@
+"""The command where its streams are not the usual ones: replaced by a program, or closed."""
+
+import io
+import os
+import sys
+
+import pytest
+
+pytest.importorskip("click")
+pytest.importorskip("rich")
+
+from rummylib.cli import main
+from rummylib.cli.application import commands
+
+
+def test_output_into_a_stream_of_text(monkeypatch: pytest.MonkeyPatch) -> None:
+    written = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", written)
+    assert main(["games"]) == 0
+    assert "rummy" in written.getvalue()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes close otherwise there")
+@pytest.mark.parametrize("flushed", [True, False])
+def test_a_reader_who_has_seen_enough(monkeypatch: pytest.MonkeyPatch, flushed: bool) -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    stream = os.fdopen(writing, "w", encoding="utf-8")
+    if not flushed:
+        monkeypatch.setattr(commands, "main", lambda **_: stream.write("what nobody reads"))
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", stream)
+        try:
+            status: object = main(["games"])
+        except SystemExit as stopped:
+            status = stopped.code
+    assert status == 1
+    stream.close()
+
+
+def test_input_that_is_no_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
+    assert main(["play", "--players", "2", "--seed", "7"]) in (0, 130)
+    assert "Traceback" not in capsys.readouterr().err

@@ -10,7 +10,7 @@ from rummylib import bitboard
 from rummylib.cards import Card, Cards, CardSet, distinct_cards, of_bit
 from rummylib.melds.readings import may_be_named, sets_of
 from rummylib.melds.rules import Ace, HasMeldRules, JokerInSet, MeldRules, meld_rules_of
-from rummylib.melds.shapes import Meld, RunMeld, SetMeld, fits_order
+from rummylib.melds.shapes import Meld, RunMeld, SetMeld, fits_order, missing_faces
 from rummylib.melds.violations import (
     AceNotHigh,
     AceNotLow,
@@ -291,10 +291,32 @@ def iterate_extensions(meld: Meld, hand: int, rules: MeldRules) -> Iterator[tupl
             for extended in _extensions(meld, card, rules):
                 yield card, extended
         return
+    for added, below in _additions(meld, hand, rules):
+        yield added, _grown(meld, added, below)
+
+
+def iterate_additions(
+    meld: RunMeld, hand: int, rules: MeldRules
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """``iterate_extensions`` of a run: only the cards, and what the jokers among them stand for."""
+    suit, start, length = meld.suit.index, meld.faces[0].rank.index, len(meld.faces)
+    here = bitboard.LANE & sum(face.bit >> suit * bitboard.LANE_WIDTH for face in meld.faces)
+    for added, below in _additions(meld, hand, rules):
+        if not added & bitboard.JOKERS:
+            yield added, ()
+            continue
+        low = (start - below) % bitboard.RANKS
+        ranks = here | bitboard.lane(added, suit)
+        yield added, missing_faces(suit, low, length + added.bit_count(), ranks)
+
+
+def _additions(meld: RunMeld, hand: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
+    """The cards that can be added to a run, and how many of them go below its low end."""
     if not hand & joining(meld, rules):
         return
     jokers = hand & bitboard.JOKERS
     wild = jokers.bit_count()
+    lowest = [bitboard.lowest(jokers, used) for used in range(wild + 1)]
     for count, places in enumerate(_growths(meld, rules), 1):
         reached = False
         for below, faces in places:
@@ -304,8 +326,7 @@ def iterate_extensions(meld: Meld, hand: int, rules: MeldRules) -> Iterator[tupl
             if spare < 0:
                 continue
             for naturals in bitboard.dropping(held, spare):
-                added = naturals | bitboard.lowest(jokers, count - naturals.bit_count())
-                yield added, _grown(meld, added, below)
+                yield naturals | lowest[count - naturals.bit_count()], below
         if not reached:
             return
 

@@ -5,10 +5,10 @@ from functools import lru_cache
 from typing import Final
 
 from rummylib import bitboard
-from rummylib.cards import Cards, CardSet
+from rummylib.cards import Card, Cards, CardSet
 from rummylib.melds.readings import sets_of
 from rummylib.melds.rules import LEAST_CARDS, HasMeldRules, MeldRules, meld_rules_of
-from rummylib.melds.shapes import Meld, arcs, run_at
+from rummylib.melds.shapes import Meld, RunMeld, SetMeld, arcs, missing_faces, run_at
 
 _FEW: Final = 6
 """The runs of so many cards with jokers are remembered."""
@@ -39,57 +39,76 @@ def may_hold_melds(hand: int) -> bool:
 
 def iterate_melds(hand: int, rules: MeldRules) -> Iterator[Meld]:
     """``find_melds`` of the cards in ``hand``, one at a time."""
-    jokers = hand & bitboard.JOKERS
-    if jokers:
-        yield from _sets_with_jokers(hand, jokers, rules)
-        yield from _runs_with_jokers(hand, jokers, rules)
-        return
-    if bitboard.ranks_of_three(hand):
-        for column in bitboard.columns_of_three(hand):
-            yield from _natural_sets(column, rules)
-    if not bitboard.has_three_in_a_row(hand):
-        return
-    for suit in range(bitboard.SUITS):
-        lane = bitboard.lane(hand, suit)
-        if bitboard.has_three_in_a_row(lane):
+    yield from iterate_sets(hand, rules)
+    for suit, lane in _lanes_with_runs(hand, rules):
+        if hand & bitboard.JOKERS:
+            for start, length, ranks, used in _run_places(lane, hand & bitboard.JOKERS, rules):
+                yield run_at(suit, start, length, ranks, used)
+        else:
             yield from _natural_runs(suit, lane, rules)
 
 
-@lru_cache(maxsize=1 << 10)
-def _natural_sets(column: int, rules: MeldRules) -> tuple[Meld, ...]:
-    return tuple(_sets_of_rank(column, 0, rules))
+def iterate_sets(hand: int, rules: MeldRules) -> Iterator[SetMeld]:
+    """The sets among ``find_melds``."""
+    jokers = hand & bitboard.JOKERS
+    if jokers:
+        for rank in range(bitboard.RANKS):
+            yield from _sets(bitboard.column(hand, rank), jokers, rules)
+    elif bitboard.ranks_of_three(hand):
+        for column in bitboard.columns_of_three(hand):
+            yield from _sets(column, 0, rules)
 
 
-@lru_cache(maxsize=1 << 14)
-def _natural_runs(suit: int, lane: int, rules: MeldRules) -> tuple[Meld, ...]:
-    return tuple(_runs_of_suit(suit, lane, 0, rules))
+def iterate_run_cards(hand: int, rules: MeldRules) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    """The runs among ``find_melds``: only their cards, as bits, and what the jokers stand for."""
+    jokers = hand & bitboard.JOKERS
+    for suit, lane in _lanes_with_runs(hand, rules):
+        if lane.bit_count() > _FEW and jokers:  # so many runs that they are given one at a time
+            yield from _cards_of_runs(suit, lane, jokers, rules)
+        else:
+            yield from _remembered_cards_of_runs(suit, lane, jokers, rules)
 
 
-def _sets_with_jokers(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
-    for rank in range(bitboard.RANKS):
-        yield from _joker_sets(bitboard.column(hand, rank), jokers, rules)
+def _lanes_with_runs(hand: int, rules: MeldRules) -> Iterator[tuple[int, int]]:
+    """The suits in which there may be a run, and the cards of each."""
+    wild = (hand & bitboard.JOKERS).bit_count()
+    if not wild and not bitboard.has_three_in_a_row(hand):
+        return
+    for suit in range(bitboard.SUITS):
+        lane = bitboard.lane(hand, suit)
+        if lane.bit_count() + wild >= rules.run_min:
+            yield suit, lane
 
 
 @lru_cache(maxsize=1 << 12)
-def _joker_sets(column: int, jokers: int, rules: MeldRules) -> tuple[Meld, ...]:
+def _sets(column: int, jokers: int, rules: MeldRules) -> tuple[SetMeld, ...]:
     return tuple(_sets_of_rank(column, jokers, rules))
 
 
-def _runs_with_jokers(hand: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
-    for suit in range(bitboard.SUITS):
-        lane = bitboard.lane(hand, suit)
-        if lane.bit_count() > _FEW:  # so many runs that they are given one at a time
-            yield from _runs_of_suit(suit, lane, jokers, rules)
-        else:
-            yield from _joker_runs(suit, lane, jokers, rules)
+@lru_cache(maxsize=1 << 14)
+def _natural_runs(suit: int, lane: int, rules: MeldRules) -> tuple[RunMeld, ...]:
+    return tuple(
+        run_at(suit, start, length, ranks, used)
+        for start, length, ranks, used in _run_places(lane, 0, rules)
+    )
 
 
-@lru_cache(maxsize=1 << 11)
-def _joker_runs(suit: int, lane: int, jokers: int, rules: MeldRules) -> tuple[Meld, ...]:
-    return tuple(_runs_of_suit(suit, lane, jokers, rules))
+@lru_cache(maxsize=1 << 14)
+def _remembered_cards_of_runs(
+    suit: int, lane: int, jokers: int, rules: MeldRules
+) -> tuple[tuple[int, tuple[Card, ...]], ...]:
+    return tuple(_cards_of_runs(suit, lane, jokers, rules))
 
 
-def _sets_of_rank(column: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
+def _cards_of_runs(
+    suit: int, lane: int, jokers: int, rules: MeldRules
+) -> Iterator[tuple[int, tuple[Card, ...]]]:
+    shift = suit * bitboard.LANE_WIDTH
+    for start, length, ranks, used in _run_places(lane, jokers, rules):
+        yield ranks << shift | used, missing_faces(suit, start, length, ranks) if used else ()
+
+
+def _sets_of_rank(column: int, jokers: int, rules: MeldRules) -> Iterator[SetMeld]:
     wild = jokers.bit_count()
     if column.bit_count() + wild < LEAST_CARDS:
         return
@@ -102,16 +121,17 @@ def _sets_of_rank(column: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
             yield from sets_of(naturals, bitboard.lowest(jokers, used), (), rules)
 
 
-def _runs_of_suit(suit: int, lane: int, jokers: int, rules: MeldRules) -> Iterator[Meld]:
+def _run_places(lane: int, jokers: int, rules: MeldRules) -> Iterator[tuple[int, int, int, int]]:
+    """Every run of one suit: where it starts, how long it is, its natural ranks and its jokers."""
     wild = jokers.bit_count()
-    if lane.bit_count() + wild < rules.run_min:
-        return
+    lowest = [bitboard.lowest(jokers, count) for count in range(wild + 1)]
     for arc in arcs(rules.ace, rules.run_min):
+        length = arc.length
         held = lane & arc.ranks
-        spare = wild - (arc.length - held.bit_count())
+        spare = wild - (length - held.bit_count())
         if spare < 0:
             continue
         for ranks in bitboard.dropping(held, spare):
-            if ranks.bit_count() >= rules.min_naturals:
-                used = bitboard.lowest(jokers, arc.length - ranks.bit_count())
-                yield run_at(suit, arc.start, arc.length, ranks, used)
+            natural = ranks.bit_count()
+            if natural >= rules.min_naturals:
+                yield arc.start, length, ranks, lowest[length - natural]

@@ -154,6 +154,17 @@ def run_at(suit: int, start: int, length: int, ranks: int, jokers: int) -> RunMe
     return RunMeld(tuple(cards), faces)
 
 
+@lru_cache(maxsize=1 << 14)
+def missing_faces(suit: int, start: int, length: int, ranks: int) -> tuple[Card, ...]:
+    """The cards of a run from ``start`` that are not among its natural ``ranks``, low end first.
+
+    So they are what its jokers stand for, the lowest joker for the first of them.
+    """
+    faces = _ROUND_THE_CORNER[suit][start : start + length]
+    held = ranks << suit * bitboard.LANE_WIDTH
+    return tuple(face for face in faces if not face.bit & held)
+
+
 _ROUND_THE_CORNER: Final = tuple(
     CARDS[first : first + bitboard.RANKS] * 2 for first in range(0, len(CARDS), bitboard.RANKS)
 )

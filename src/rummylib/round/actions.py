@@ -5,7 +5,7 @@ from typing import ClassVar, Final, TypeAlias
 import attrs
 
 from rummylib.cards import Card, Cards, CardSet, are_distinct, distinct_cards
-from rummylib.game import Action
+from rummylib.game import Action, Seat
 
 
 def _to_card_set(cards: Cards) -> CardSet:
@@ -140,6 +140,34 @@ DRAWS: Final = (DrawStock, DrawDiscard, EndRound)
 PLAYS: Final = (Discard, LayMeld, LayOff, SwapJoker)
 """What follows the draw."""
 RUMMY_ACTIONS: Final = (*DRAWS, *PLAYS)
+
+
+_new: Final = object.__new__
+_set_seat: Final = vars(Action)["seat"].__set__
+_set_meld_cards: Final = vars(LayMeld)["cards"].__set__
+_set_meld_faces: Final = vars(LayMeld)["stands_for"].__set__
+_set_layoff_cards: Final = vars(LayOff)["cards"].__set__
+_set_layoff_target: Final = vars(LayOff)["target"].__set__
+_set_layoff_faces: Final = vars(LayOff)["stands_for"].__set__
+
+
+def lay_meld(seat: Seat, cards: CardSet, stands_for: tuple[Card, ...]) -> LayMeld:
+    """The action, of parts that need no second look: a list of actions has thousands of them."""
+    new = _new(LayMeld)
+    _set_seat(new, seat)
+    _set_meld_cards(new, cards)
+    _set_meld_faces(new, stands_for)
+    return new
+
+
+def lay_off(seat: Seat, cards: CardSet, target: int, stands_for: tuple[Card, ...]) -> LayOff:
+    """The action, of parts that need no second look, as in ``lay_meld``."""
+    new = _new(LayOff)
+    _set_seat(new, seat)
+    _set_layoff_cards(new, cards)
+    _set_layoff_target(new, target)
+    _set_layoff_faces(new, stands_for)
+    return new
 
 
 def _named(cards: CardSet, stands_for: tuple[Card, ...]) -> str:

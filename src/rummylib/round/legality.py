@@ -204,6 +204,11 @@ def meld_limits(state: RoundState, cards: int, meld: Meld) -> Reasons:
     return _dead_end(state, (*state.table, TableMeld(meld, state.turn)))
 
 
+def lays_freely(state: RoundState) -> bool:
+    """Whether ``meld_limits`` lets every meld pass that leaves two cards in the hand."""
+    return not _meld_count(state) and not state.is_whole_hand_deal
+
+
 def _meld_count(state: RoundState) -> Reasons:
     limit = state.rules.melds_per_turn
     return () if limit is None or state.melds_this_turn < limit else (MeldLimitReached(limit),)
@@ -246,9 +251,7 @@ def _way_out(state: RoundState, card: Card, table: tuple[TableMeld, ...]) -> boo
         return True
     if rules.go_out is GoOut.DISCARD:
         return False
-    if rules.layoff is LayOffPolicy.AFTER_OWN_MELD and not owns_one(table, state.turn):
-        return False
-    return any(
+    return any(  # whoever has laid all but this card owns a meld, as lay-offs may ask for
         card.bit & joining(laid.meld, rules.meld_rules) and not _layoff_size(state, laid.meld, 1)
         for laid in table
     )

@@ -14,8 +14,13 @@ from rummylib import bitboard
 from rummylib.cards import Card, CardSet, of_bit
 from rummylib.game import Action, Seat
 from rummylib.melds import Meld, RunMeld, SetMeld, swapped
-from rummylib.melds.extensions import all_joining, faces_of, iterate_extensions
-from rummylib.melds.finding import iterate_melds, may_hold_melds
+from rummylib.melds.extensions import (
+    all_joining,
+    faces_of,
+    iterate_additions,
+    iterate_extensions,
+)
+from rummylib.melds.finding import iterate_run_cards, iterate_sets, may_hold_melds
 from rummylib.round.actions import (
     Discard,
     DrawDiscard,
@@ -25,12 +30,15 @@ from rummylib.round.actions import (
     LayOff,
     RummyAction,
     SwapJoker,
+    lay_meld,
+    lay_off,
 )
 from rummylib.round.legality import (
     draw_violations,
     extension_of,
     layoff_limits,
     layoff_policy,
+    lays_freely,
     meld_limits,
     reading_of,
     swap_limits,
@@ -80,12 +88,24 @@ def _throws(state: RoundState) -> tuple[Discard, ...]:
 
 
 def _melds(state: RoundState) -> Iterator[LayMeld]:
-    rules, seat = state.rules, state.turn
-    for meld in iterate_melds(state.hands[seat].bits, rules.meld_rules):
+    rules, seat, taken = state.rules, state.turn, _taken_joker(state)
+    hand, free, of_bits = state.hands[seat].bits, lays_freely(state), CardSet.of_bits
+    for meld in iterate_sets(hand, rules.meld_rules):
         bits = meld.bits
-        for cards in _with_other_jokers(state, bits) if bits & bitboard.JOKERS else (bits,):
+        for cards in _with_other_jokers(state, bits) if taken else (bits,):
             if not meld_limits(state, cards, meld):
-                yield LayMeld(seat, CardSet.of_bits(cards), _declared(meld, bits, rules))
+                yield lay_meld(seat, of_bits(cards), _declared(meld, bits, rules))
+    for bits, faces in iterate_run_cards(hand, rules.meld_rules):
+        for cards in _with_other_jokers(state, bits) if taken else (bits,):
+            rest = hand & ~cards
+            action = lay_meld(seat, of_bits(cards), faces)
+            if (free and rest & rest - 1) or _may_be_laid(state, action):
+                yield action
+
+
+def _may_be_laid(state: RoundState, action: LayMeld) -> bool:
+    meld = reading_of(state, action)
+    return meld is not None and not meld_limits(state, action.cards.bits, meld)
 
 
 def _layoffs(state: RoundState) -> Iterator[LayOff]:
@@ -96,11 +116,32 @@ def _layoffs(state: RoundState) -> Iterator[LayOff]:
     for target, laid in enumerate(state.table):
         if not hand & joined_by[laid.meld]:
             continue
+        if isinstance(laid.meld, RunMeld):
+            yield from _layoffs_on_run(state, laid.meld, target)
+            continue
         for added, extended in iterate_extensions(laid.meld, hand, rules.meld_rules):
             declared = _declared(extended, added, rules)
             for cards in _with_other_jokers(state, added):
                 if not layoff_limits(state, cards, target, extended):
-                    yield LayOff(seat, CardSet.of_bits(cards), target, declared)
+                    yield lay_off(seat, CardSet.of_bits(cards), target, declared)
+
+
+def _layoffs_on_run(state: RoundState, meld: RunMeld, target: int) -> Iterator[LayOff]:
+    rules, seat, taken = state.rules, state.turn, _taken_joker(state)
+    hand, least, of_bits = state.hands[seat].bits, rules.layoff_run_min, CardSet.of_bits
+    for added, faces in iterate_additions(meld, hand, rules.meld_rules):
+        for cards in _with_other_jokers(state, added) if taken else (added,):
+            rest = hand & ~cards
+            action = lay_off(seat, of_bits(cards), target, faces)
+            if (least <= 1 and rest & rest - 1) or _may_be_laid_off(state, action):
+                yield action
+
+
+def _may_be_laid_off(state: RoundState, action: LayOff) -> bool:
+    extended = extension_of(state, action)
+    return extended is not None and not layoff_limits(
+        state, action.cards.bits, action.target, extended
+    )
 
 
 def _swaps(state: RoundState) -> Iterator[SwapJoker]:

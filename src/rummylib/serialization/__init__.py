@@ -14,12 +14,14 @@ Discard(seat=1, card=Card('KC'))
 from rummylib.serialization.documents import SCHEMA, from_json, to_json
 from rummylib.serialization.errors import InvalidDocument, NotSerializable
 from rummylib.serialization.messages import Moment, ToldEvent, ToldViolation, Words
+from rummylib.serialization.settings import SettingsForm
 
 __all__ = [
     "SCHEMA",
     "InvalidDocument",
     "Moment",
     "NotSerializable",
+    "SettingsForm",
     "ToldEvent",
     "ToldViolation",
     "Words",

@@ -9,6 +9,7 @@ from rummylib.serialization.codec import CODECS, Codec, codec_of
 from rummylib.serialization.errors import Flawed, InvalidDocument, NotSerializable
 from rummylib.serialization.messages import subject_of
 from rummylib.serialization.plain import Plain, parse, wrong_type
+from rummylib.serialization.settings import SettingsForm
 from rummylib.serialization.strict import Hook, hook_for
 
 SCHEMA: Final = 1
@@ -33,7 +34,7 @@ def to_json(value: object) -> str:
     >>> to_json(CardSet("8S KC"))
     '{"schema":1,"game":"rummy","kind":"card_set","value":["8S","KC"]}'
     """
-    kind, subject = type(value), type(subject_of(value))
+    kind, subject = type(value), type(_subject_of(value))
     for game in CODECS:
         codec = codec_of(game)
         tag = codec.tag_of(kind)
@@ -43,6 +44,11 @@ def to_json(value: object) -> str:
             body = plain if isinstance(plain, dict) else {VALUE: plain}
             return _ENCODER.encode({**head, **body})
     raise NotSerializable(kind.__name__)
+
+
+def _subject_of(value: object) -> object:
+    """What says of which game a document is that several games have."""
+    return value.rules if isinstance(value, SettingsForm) else subject_of(value)
 
 
 def from_json(text: str, expected: type[T]) -> T:

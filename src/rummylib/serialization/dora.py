@@ -39,6 +39,7 @@ from rummylib.serialization.messages import (
     told_flaws,
 )
 from rummylib.serialization.plain import wrong_type
+from rummylib.serialization.settings import Rules, SettingsForm, form_flaws
 from rummylib.serialization.strict import Shapes, strict_converter
 from rummylib.variants.dora import events
 from rummylib.variants.dora.actions import Answer, DoraAction
@@ -96,6 +97,7 @@ _ALONE: Final[dict[str, type]] = {
     "hand_score": HandScore,
     "shown_group": ShownGroup,
     "record": DoraRecord,
+    "settings_form": SettingsForm,
     **MESSAGES,
 }
 _WORD: Final = re.compile(r"(?<!^)(?=[A-Z])")
@@ -210,8 +212,10 @@ def codec() -> Codec:
             DoraRecord: _record_flaws,
             Moment: moment_flaws,
             ToldViolation: told_flaws,
+            SettingsForm: form_flaws,
         },
         bases={
+            Rules: {"ruleset": DoraRuleset},
             Action: {kind.kind: kind for kind in _ACTIONS},
             Event: {_event_tag(kind): kind for kind in _EVENTS},
             Violation: violations,

@@ -49,6 +49,7 @@ from rummylib.serialization.messages import (
     told_flaws,
 )
 from rummylib.serialization.plain import wrong_type
+from rummylib.serialization.settings import Rules, SettingsForm, form_flaws
 from rummylib.serialization.strict import Shapes, StrictConverter, strict_converter
 
 _REVISION: Final = "revision"
@@ -72,6 +73,7 @@ _ALONE: Final[dict[str, type]] = {
     "arrangement": Arrangement,
     "near_meld": NearMeld,
     "throw": Throw,
+    "settings_form": SettingsForm,
     **MESSAGES,
 }
 
@@ -233,8 +235,10 @@ def _converter(violations: Mapping[str, type[Violation]]) -> StrictConverter:
             NearMeld: near_meld_flaws,
             Moment: moment_flaws,
             ToldViolation: told_flaws,
+            SettingsForm: form_flaws,
         },
         bases={
+            Rules: {"ruleset": Ruleset},
             Action: {kind.kind: kind for kind in get_args(RummyAction)},
             Event: {kind.kind: kind for kind in _EVENTS},
             Violation: violations,

@@ -37,6 +37,7 @@ Check: TypeAlias = Callable[[object], Iterable[Flaw]]
 """What is wrong with a value whose fields are all of their types."""
 
 _BY_TEXT: Final = {str(card): card for card in (*CARDS, *JOKERS)}
+_SCALARS: Final = (str, int, bool, type(None))
 _FRACTION: Final = re.compile(r"-?[0-9]{1,15}/[0-9]{1,15}", re.ASCII)
 
 
@@ -191,6 +192,12 @@ def _points(value: object, _: object) -> int | Fraction:
     return found
 
 
+def _scalar(value: object, _: object) -> object:
+    if type(value) not in _SCALARS:
+        raise Flawed(wrong_type(value, "string | integer | true | false | null"))
+    return value
+
+
 def _is_fraction(text: str) -> bool:
     return _FRACTION.fullmatch(text) is not None and int(text.rpartition("/")[2]) != 0
 
@@ -332,6 +339,8 @@ def _union_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
     kinds = get_args(kind)
     if kinds == (int, Fraction):
         return _points
+    if kinds == _SCALARS:
+        return _scalar
     if type(None) in kinds:
         others = tuple(one for one in kinds if one is not type(None))
         if len(others) > 1:

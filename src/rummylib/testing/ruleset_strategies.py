@@ -38,7 +38,12 @@ def rulesets() -> st.SearchStrategy[Ruleset]:
 
 @st.composite
 def rulesets_for(draw: st.DrawFn, seats: int | None) -> Ruleset:
-    """Valid rulesets that allow so many players; with None any number."""
+    """Valid rulesets that allow so many players; with None any number.
+
+    >>> from hypothesis import find
+    >>> find(rulesets_for(2), lambda rules: rules.jokers > 0).players_min == 2
+    True
+    """
     options: _Options = {
         "jokers": draw(st.integers(0, 3)),
         "first_dealer": "random",

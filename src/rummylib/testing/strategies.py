@@ -1,8 +1,8 @@
-"""Hypothesis strategies for ordinary rummy: cards, rulesets, reachable states and actions.
+"""Hypothesis strategies: cards, melds, rulesets, reachable states and actions.
 
 For tests of programs that use the library, and of the library itself. Everything shrinks to small
-readable things: no jokers, the default ruleset, the first seat, a fresh deal. Needs the extra
-``testing``.
+readable things: no jokers, the default ruleset, the first seat, a fresh deal. Names without a game
+in them are of ordinary rummy. Needs the extra ``testing``.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rummylib.cards import CARDS, JOKERS, Card, CardSet
 from rummylib.cards import pack as full_pack
-from rummylib.game import Action, Seat
+from rummylib.game import Action, Seat, check_seats
 from rummylib.match import Match
 from rummylib.round import (
     Discard,
@@ -28,15 +28,31 @@ from rummylib.round import (
     SwapJoker,
 )
 from rummylib.ruleset import Ruleset
+from rummylib.testing.dora_strategies import (
+    arbitrary_dora_actions,
+    dora_matches,
+    dora_rounds,
+    dora_rulesets,
+)
+from rummylib.testing.game_strategies import game_states
+from rummylib.testing.meld_strategies import melds
 from rummylib.testing.ruleset_strategies import rulesets, rulesets_for
 
 __all__ = (
     "arbitrary_actions",
+    "arbitrary_dora_actions",
     "card_sets",
     "cards",
     "deals",
+    "dora_matches",
+    "dora_rounds",
+    "dora_rulesets",
+    "game_states",
+    "hands",
+    "illegal_actions",
     "legal_actions_of",
     "matches",
+    "melds",
     "played_on",
     "rounds",
     "rulesets",
@@ -88,6 +104,19 @@ def _dense(
     if len(near) < min_size:
         return draw(st.sets(cards(jokers), min_size=min_size, max_size=max_size))
     return draw(st.sets(st.sampled_from(near), min_size=min_size, max_size=max_size))
+
+
+def hands(rules: Ruleset, seats: int) -> st.SearchStrategy[CardSet]:
+    """Hands as they are dealt: of the size that the rules give so many players.
+
+    >>> from hypothesis import find
+    >>> from rummylib import presets
+    >>> len(find(hands(presets.PAGAT, seats=2), lambda hand: True))
+    10
+    """
+    size = rules.hand_size_for(check_seats(seats, rules.players_min, rules.players_max))
+    assert size is not None  # a ruleset has a hand size for each number it allows
+    return card_sets(size, size, rules.jokers)
 
 
 # -- reachable states -----------------------------------------------------------------------------
@@ -297,6 +326,18 @@ def arbitrary_actions(state: Round | Match) -> st.SearchStrategy[Action]:
     if actions:
         strategies += [st.sampled_from(actions), _varied(round_, actions)]
     return st.one_of(strategies)
+
+
+def illegal_actions(state: Round | Match) -> st.SearchStrategy[Action]:
+    """Actions that are refused in this state.
+
+    >>> from hypothesis import find
+    >>> from rummylib.testing import scenario
+    >>> state = scenario(hand="KC 2S")
+    >>> find(illegal_actions(state), lambda action: action.kind == "end_round").seat
+    0
+    """
+    return arbitrary_actions(state).filter(lambda action: not state.is_legal(action))
 
 
 _NONSENSE_SEATS: Final[Sequence[Any]] = (-1, 6, 99, True, None, "0", 1.5)

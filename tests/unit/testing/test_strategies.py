@@ -1,13 +1,21 @@
 """The strategies give what they are asked for."""
 
+from collections import defaultdict
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rummylib import Match, Round, Ruleset, presets
+from rummylib import CardSet, Match, Round, Ruleset, presets, register
+from rummylib.cards import pack
+from rummylib.game import MatchState
+from rummylib.melds import Meld, RunMeld, SetMeld, readings
 from rummylib.testing import strategies
+from rummylib.variants.dora import DoraMatch, DoraRound, DoraRuleset
 
 FOR_TWO = Ruleset(players_max=2)
+WITH_JOKERS = Ruleset(jokers=3)
+GAMES = {name: register.find(name) for name in register.names()}
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
@@ -24,3 +32,104 @@ def test_so_many_seats_as_are_asked_for(seats: int) -> None:
 @given(state=strategies.deals(rules=st.sampled_from((presets.PAGAT, FOR_TWO)), seats=4))
 def test_rules_of_ones_own_that_allow_so_many_seats(state: Round) -> None:
     assert state.seats == 4
+
+
+@settings(max_examples=300)
+@given(st.data(), strategies.rulesets(), st.integers(0, 3))
+def test_melds_are_melds_of_the_rules(data: st.DataObject, rules: Ruleset, jokers: int) -> None:
+    meld = data.draw(strategies.melds(rules, jokers))
+    assert meld in readings(CardSet(meld.cards), rules)
+    assert len(CardSet(meld.cards).jokers) <= jokers
+
+
+def test_melds_of_every_kind_occur() -> None:
+    seen: set[object] = set()
+
+    @settings(max_examples=400)
+    @given(strategies.melds(WITH_JOKERS, jokers=3))
+    def look(meld: Meld) -> None:
+        seen.update({type(meld), len(meld.cards), ("jokers", len(CardSet(meld.cards).jokers))})
+
+    look()
+    assert {SetMeld, RunMeld, *range(3, 14), *(("jokers", n) for n in range(4))} <= seen
+
+
+@settings(max_examples=40)
+@given(st.data(), strategies.rulesets())
+def test_hands_have_the_size_that_is_dealt(data: st.DataObject, rules: Ruleset) -> None:
+    seats = data.draw(st.integers(rules.players_min, rules.players_max))
+    hand = data.draw(strategies.hands(rules, seats))
+    assert len(hand) == rules.hand_size_for(seats)
+    assert hand <= pack(rules.jokers)
+
+
+def test_every_value_of_every_option_occurs() -> None:
+    rummy: dict[str, set[object]] = defaultdict(set)
+    dora: dict[str, set[object]] = defaultdict(set)
+
+    @settings(max_examples=400)
+    @given(strategies.rulesets(), strategies.dora_rulesets())
+    def look(rules: Ruleset, dora_rules: DoraRuleset) -> None:
+        for option in Ruleset.options():
+            rummy[option.name].add(getattr(rules, option.name))
+        for choice in DoraRuleset.options():
+            dora[choice.name].add(dora_rules.value(choice.name))
+
+    look()
+    for option in Ruleset.options():
+        assert set(option.choices) <= rummy[option.name], option.name
+        assert len(rummy[option.name]) > 1 or len(option.choices) == 1, option.name
+    for choice in DoraRuleset.options():
+        assert set(choice.values) <= dora[choice.name], choice.name
+        assert len(dora[choice.name]) > 1 or choice.name == "hand_size", choice.name
+
+
+@settings(max_examples=60)
+@given(st.data(), strategies.rounds(most_steps=30))
+def test_illegal_actions_are_refused(data: st.DataObject, state: Round) -> None:
+    assert state.violations(data.draw(strategies.illegal_actions(state)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_so_many_seats_of_the_dora_game_as_are_asked_for(seats: int) -> None:
+    @settings(max_examples=30)
+    @given(strategies.dora_rounds(seats=seats), strategies.dora_matches(seats=seats))
+    def every_table_has_them(state: DoraRound, match: DoraMatch) -> None:
+        assert state.seats == match.seats == seats
+
+    every_table_has_them()
+
+
+def test_actions_of_the_dora_game_of_every_kind_legal_and_illegal() -> None:
+    seen: set[tuple[str, bool]] = set()
+
+    @settings(max_examples=600)
+    @given(st.data(), strategies.dora_rounds())
+    def look(data: st.DataObject, state: DoraRound) -> None:
+        for _ in range(4):
+            action = data.draw(strategies.arbitrary_dora_actions(state))
+            seen.add((action.kind, state.is_legal(action)))
+
+    look()
+    kinds = {kind for kind, _ in seen}
+    assert {(kind, False) for kind in kinds} <= seen
+    wanted = {"discard", "pass", "tsumo", "ron", "pon", "chi", "kan", "concealed_kan", "added_kan"}
+    assert kinds == wanted
+    assert len({kind for kind, legal in seen if legal}) >= 7, seen
+
+
+@pytest.mark.parametrize("name", register.names())
+def test_states_of_any_game(name: str) -> None:
+    seats: set[int] = set()
+    phases: set[tuple[bool, bool]] = set()
+
+    @settings(max_examples=80)
+    @given(strategies.game_states(GAMES[name]), strategies.game_states(GAMES[name], seats=3))
+    def look(match: MatchState, of_three: MatchState) -> None:
+        seats.add(match.seats)
+        phases.add((match.is_over, match.is_between_rounds))
+        assert of_three.seats == 3
+
+    look()
+    assert {2, 3, 4} <= seats
+    assert (False, False) in phases

@@ -38,7 +38,7 @@ class AnswersDoNotFit(RummyError):
 
     >>> Window((1, 2), (None,))
     Traceback (most recent call last):
-    rummylib.claims.AnswersDoNotFit: 1 answers do not fit 2 seats that are asked.
+    rummylib.claims.AnswersDoNotFit: Seats that are asked: 2; answers: 1.
     """
 
     code = "claims/answers-do-not-fit"

@@ -1,6 +1,7 @@
 """Every word in every language: the same keys, the same placeholders, and none missing."""
 
 import pkgutil
+import re
 import string
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -14,7 +15,7 @@ from rummylib import presets
 from rummylib.reasons import LANGUAGES, Language, Reason, RummyError, Violation, codes, fill, words
 from rummylib.ruleset import OptionValue, Ruleset
 
-OPTIONAL = ("cli", "rl", "testing")
+OPTIONAL = ("cli", "testing")
 """Parts of the package that need optional dependencies."""
 
 OWN_WORDS = ("rummylib.melds", "rummylib.presets", "rummylib.reasons", "rummylib.ruleset")
@@ -159,3 +160,41 @@ def test_no_two_options_share_a_label() -> None:
     for language in LANGUAGES:
         labels = [option.label(language) for option in Ruleset.options()]
         assert len(set(labels)) == len(labels)
+
+
+COUNTED_THINGS = (
+    "answers|cards|characters|chips|deals|events|hands|indicators|jokers|matches|melds|players"
+    "|points|rounds|seats|tens|times|turns"
+)
+ALWAYS_SEVERAL = {
+    "meld/set-too-large": "most",
+    "meld/run-too-short": "least",
+    "meld/run-too-long": "most",
+    "lay-off/set-complete": "most",
+    "lay-off/run-complete": "most",
+    "lay-off/run-needs-more-cards": "least",
+    "ruleset/no-hand-size": "players",
+    "ruleset/deal-does-not-fit": "players needed",
+    "ruleset/hand-too-small": "players least",
+    "ruleset/first-dealer-beyond-seats": "players_max",
+    "round/no-such-seat": "seats",
+    "game/no-such-seat": "seats",
+    "round/pack-too-small": "pack seats",
+    "testing/does-not-conform": "seats",
+    "flaw/too-large": "size",
+    "option/hand_size/value": "value",
+    "rules/page": "wall_of_two",
+}
+"""Numbers that are two or more wherever these words are used."""
+SENTENCES = sorted(set(catalogues("en")) - {"cli", "plots", "rules"})
+"""Catalogues of words that are the same for every number, and that may be said of few."""
+
+
+@pytest.mark.parametrize("catalogue", SENTENCES)
+def test_no_number_that_may_be_one_stands_before_a_plural(catalogue: str) -> None:
+    """As in "1 free cards": the number stands elsewhere instead, as in "free cards: 1"."""
+    before_plural = re.compile(r"\{(\w+)\}(?: free| other)? (?:" + COUNTED_THINGS + r")\b")
+    verbs = {"event/deal": {"dealer"}}  # seat 1 deals
+    for code, template in words("en", catalogue).items():
+        several = set(ALWAYS_SEVERAL.get(code, "").split()) | verbs.get(code, set())
+        assert set(before_plural.findall(template)) <= several, code

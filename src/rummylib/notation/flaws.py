@@ -218,7 +218,7 @@ class CardsMissing(Flaw):
     """Cards of the pack lie nowhere.
 
     >>> print(CardsMissing("pack", CardSet("8S KC")))
-    pack: 8S KC lie nowhere.
+    pack: Not in any place: 8S KC.
     """
 
     code = "flaw/cards-missing"
@@ -230,7 +230,7 @@ class ForeignCards(Flaw):
     """Cards that do not belong there.
 
     >>> print(ForeignCards("deck", CardSet("X1")))
-    deck: X1 do not belong there.
+    deck: What does not belong there: X1.
     """
 
     code = "flaw/foreign-cards"

@@ -156,9 +156,18 @@ class RoundState:
 def at_a_glance(state: "RoundState | RoundView", stock: int) -> Iterator[str]:
     """What everybody sees of a round, line by line."""
     yield f"deal {state.number}, seat {state.turn}: {state.phase}"
-    yield f"stock: {stock} cards"
+    yield f"stock: {counted(stock)}"
     yield f"discards: {' '.join(map(str, state.discards)) or '-'}"
     yield from (f"meld {target}: {laid}" for target, laid in enumerate(state.table))
+
+
+def counted(cards: int) -> str:
+    """A number of cards in words.
+
+    >>> counted(1), counted(2)
+    ('1 card', '2 cards')
+    """
+    return "1 card" if cards == 1 else f"{cards} cards"
 
 
 def owns_one(table: tuple[TableMeld, ...], seat: Seat) -> bool:

@@ -16,7 +16,7 @@ from rummylib.round.actions import RummyAction
 from rummylib.round.asking import Selection, Throw, ask, ranked_throws
 from rummylib.round.going_out import going_out
 from rummylib.round.result import RoundResult
-from rummylib.round.state import Phase, RoundState, TableMeld, at_a_glance
+from rummylib.round.state import Phase, RoundState, TableMeld, at_a_glance, counted
 from rummylib.round.violations import NotYourSeat
 from rummylib.ruleset import Ruleset
 
@@ -200,7 +200,7 @@ class RoundView:
         """What this seat sees, at a glance."""
         counts = enumerate(self.hand_counts)
         hands = (
-            f"hand {seat}: {self.hand if seat == self.seat else f'{count} cards'}"
+            f"hand {seat}: {self.hand if seat == self.seat else counted(count)}"
             for seat, count in counts
         )
         return "\n".join((*at_a_glance(self, self.stock_count), *hands))

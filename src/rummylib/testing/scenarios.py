@@ -111,7 +111,7 @@ class TooManyHands(RummyError):
 
     >>> scenario(hand="8S", others="KC; 2D", seats=2)
     Traceback (most recent call last):
-    rummylib.testing.scenarios.TooManyHands: 2 hands are written for 1 other seats.
+    rummylib.testing.scenarios.TooManyHands: There are more hands than other seats: 2 and 1.
     """
 
     code = "testing/too-many-hands"

@@ -25,7 +25,7 @@ WORDS = {
     "testing/taken-card-not-held": "{card} cannot have been taken from the discard pile just now: it is not in the hand.",
     "testing/taken-before-drawing": "{card} cannot have been taken from the discard pile before drawing.",
     "testing/empty-hand": "Seat {seat} holds no card, so the round would be over.",
-    "testing/too-many-hands": "More hands are written than there are other seats: {hands}, and not at most {others}.",
+    "testing/too-many-hands": "There are more hands than other seats: {hands} and {others}.",
     "testing/unknown-phase": "A position is in the phase draw or play, and not {given}.",
     "testing/unreadable-table": "“{entry}” cannot be read as a meld of the table; write cards, what a joker stands for, and the owner: 5H X1=6H 7H @0.",
     "testing/table-meld-refused": "“{entry}” cannot lie on the table: {violations}",

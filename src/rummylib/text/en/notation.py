@@ -11,8 +11,8 @@ WORDS = {
     "flaw/refused": "This cannot be: {error}",
     "flaw/illegal-step": "{action} is not allowed here: {violations}",
     "flaw/card-twice": "{card} is there twice.",
-    "flaw/cards-missing": "{cards} lie nowhere.",
-    "flaw/foreign-cards": "{cards} do not belong there.",
+    "flaw/cards-missing": "Not in any place: {cards}.",
+    "flaw/foreign-cards": "What does not belong there: {cards}.",
     "flaw/no-meld": "{meld} is no meld under these rules.",
     "flaw/contradiction": "“{given}” contradicts the rest, from which follows: “{expected}”.",
 }

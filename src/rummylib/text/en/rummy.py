@@ -18,11 +18,11 @@ WORDS = {
     # Laying off
     "lay-off/not-of-this-rank": "{cards} cannot join the set {meld}: the rank is another one.",
     "lay-off/set-complete": "The set {meld} would get too large: a set has at most {most} cards (set_max={most}).",
-    "lay-off/already-there": "{cards} lie in {meld} already.",
+    "lay-off/already-there": "Already in {meld}: {cards}.",
     "lay-off/place-of-joker": "A joker in {meld} stands for {card} (joker_in_set=declared): the card may be swapped for the joker, where joker_swap allows it, but not laid off beside it.",
     "lay-off/not-of-this-suit": "{cards} cannot join the run {meld}: the suit is another one.",
     "lay-off/run-complete": "The run {meld} would get too long: a run has at most the {most} cards of its suit.",
-    "lay-off/does-not-join": "{cards} cannot join the run {meld}: they do not continue it at its ends without a gap.",
+    "lay-off/does-not-join": "{cards} cannot join the run {meld}: that would not continue it at its ends without a gap.",
     # Swapping jokers
     "swap/no-joker-in-meld": "There is no joker in {meld}.",
     "swap/joker-is-another-card": "No joker in {meld} stands for {card}.",
@@ -40,7 +40,7 @@ WORDS = {
     "ruleset/players-out-of-order": "players_min={players_min} is more than players_max={players_max}: exchange them or change one.",
     "ruleset/no-hand-size": "hand_size_table does not say how many cards each of {players} players gets: add an entry, set hand_size to a number, or keep {players} out of players_min to players_max.",
     "ruleset/deal-does-not-fit": "For {players} players the deal, with a card left in the stock, needs {needed} cards, but the pack has {pack}: deal fewer cards (hand_size, hand_size_table) or lower players_max.",
-    "ruleset/hand-too-small": "With {players} players and {hand_size} cards each nobody could go out: deal at least {least} cards each (hand_size, hand_size_table; the number depends on go_out).",
+    "ruleset/hand-too-small": "With {players} players and a hand size of {hand_size} nobody could go out: deal at least {least} cards each (hand_size, hand_size_table; the number depends on go_out).",
     "ruleset/whole-hand-needs-melds": "whole_hand_deals lets whole hands down, which take several melds: set melds_per_turn to None, or leave whole_hand_deals empty.",
     "ruleset/whole-hand-beyond-deals": "whole_hand_deals names deal {number}, but the match has only {deals} (deals={deals}): take the number out or raise deals.",
     "ruleset/first-dealer-beyond-seats": "first_dealer={first_dealer} is no seat: with players_max={players_max} the seats are counted from 0 up to one less; choose a lower number or “random”.",
@@ -53,7 +53,7 @@ WORDS = {
     "turn/draw-first": "A turn begins with drawing a card.",
     "turn/already-drawn": "A card has been drawn already: only one is drawn in a turn.",
     # Drawing
-    "draw/stock-is-gone": "The stock is empty and may not be renewed again (renewed {recycles} of {limit} times).",
+    "draw/stock-is-gone": "The stock is empty and may not be renewed again (times renewed: {recycles} of {limit}).",
     "draw/nothing-to-recycle": "The stock is empty, and there are no discards that may make a new one.",
     "draw/discard-pile-is-empty": "There is no discard to take.",
     "round/stock-is-left": "The round cannot be ended: a card can still be drawn from the stock.",

@@ -94,11 +94,11 @@ def draw_violations(state: RoundState, action: DrawStock | DrawDiscard | EndRoun
     """Why the player to move, who must draw, may not draw so."""
     match action:
         case DrawStock():
-            return _no_stock(state)
+            return () if has_stock(state) else _no_stock(state)
         case DrawDiscard():
-            return () if state.discards else (DiscardPileIsEmpty(),)
+            return () if has_discards(state) else (DiscardPileIsEmpty(),)
         case EndRound():
-            return () if _no_stock(state) else _STOCK_IS_LEFT
+            return _STOCK_IS_LEFT if has_stock(state) else ()
         case _:
             assert_never(action)
 
@@ -117,10 +117,18 @@ def _play_violations(state: RoundState, action: LayMeld | LayOff | SwapJoker | D
             assert_never(action)
 
 
+def has_stock(state: RoundState) -> bool:
+    """Whether a card can be drawn from the stock; the round ends where not (rules E1, E10)."""
+    return bool(state.stock) or state.can_recycle()
+
+
+def has_discards(state: RoundState) -> bool:
+    """Whether there is a discard to be taken (rule T2)."""
+    return bool(state.discards)
+
+
 def _no_stock(state: RoundState) -> Reasons:
-    """Why no card can be drawn from the stock (rules E1, E9, E11)."""
-    if state.stock or state.can_recycle():
-        return ()
+    """Why no card can be drawn from the stock (rules E9, E11)."""
     if state.recycles >= state.rules.recycle_limit:
         return (StockIsGone(state.recycles, state.rules.recycle_limit),)
     return (NothingToRecycle(),)
@@ -287,9 +295,10 @@ def extension_of(state: RoundState, action: LayOff) -> Meld | None:
 
 def layoff_policy(state: RoundState) -> Reasons:
     """Why the player to move may lay off nothing at all now (rules L3, W12)."""
-    if state.is_whole_hand_deal:
+    rules = state.rules
+    if rules.whole_hand_deals and state.is_whole_hand_deal:
         return (OnlyWholeHand(state.number),)
-    if state.rules.layoff is _LAYOFF_ANY or owns_one(state.table, state.turn):
+    if rules.layoff is _LAYOFF_ANY or owns_one(state.table, state.turn):
         return ()
     return (NoMeldOfYourOwn(state.turn),)
 

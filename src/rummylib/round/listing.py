@@ -34,8 +34,9 @@ from rummylib.round.actions import (
     lay_off,
 )
 from rummylib.round.legality import (
-    draw_violations,
     extension_of,
+    has_discards,
+    has_stock,
     layoff_limits,
     layoff_policy,
     lays_freely,
@@ -65,14 +66,19 @@ def legal_actions(state: RoundState) -> Iterator[RummyAction]:
 
 
 def _draws(state: RoundState) -> Iterator[RummyAction]:
-    draws = _draw_actions(state.turn)
-    return iter([action for action in draws if not draw_violations(state, action)])
+    stock, discard, end = _draw_actions(state.turn)
+    if has_stock(state):
+        return iter((stock, discard) if has_discards(state) else (stock,))
+    return iter((discard, end) if has_discards(state) else (end,))
 
 
 def _plays(state: RoundState) -> Iterator[RummyAction]:
-    laid = (_layoffs(state), _swaps(state)) if state.table else ()
     melds = _melds(state) if may_hold_melds(state.hands[state.turn].bits) else ()
-    return chain(melds, *laid, _throws(state))
+    if not state.table:
+        return chain(melds, _throws(state))
+    layoffs = () if layoff_policy(state) else _layoffs(state)
+    swaps = () if swap_policy(state) else _swaps(state)
+    return chain(melds, layoffs, swaps, _throws(state))
 
 
 def _throws(state: RoundState) -> tuple[Discard, ...]:
@@ -109,8 +115,6 @@ def _may_be_laid(state: RoundState, action: LayMeld) -> bool:
 
 
 def _layoffs(state: RoundState) -> Iterator[LayOff]:
-    if layoff_policy(state):
-        return
     rules, seat = state.rules, state.turn
     hand, joined_by = state.hands[seat].bits, all_joining(rules.meld_rules)
     for target, laid in enumerate(state.table):
@@ -145,8 +149,6 @@ def _may_be_laid_off(state: RoundState, action: LayOff) -> bool:
 
 
 def _swaps(state: RoundState) -> Iterator[SwapJoker]:
-    if swap_policy(state):
-        return
     for target, laid in enumerate(state.table):
         if not any(card.is_joker for card in laid.cards):
             continue

@@ -28,7 +28,7 @@ toc_object_entries_show_parents = "hide"
 nitpick_ignore_regex = [
     # The standard library and other packages are not looked up: a build needs no network.
     ("py:.*", r"(abc|collections|concurrent|enum|fractions|pathlib|random|types|typing)\b.*"),
-    ("py:.*", r"(attr|attrs|click|hypothesis)\b.*"),
+    ("py:.*", r"(attr|attrs|click|gymnasium|hypothesis|numpy|pettingzoo|pyarrow)\b.*"),
     ("py:.*", r"(ClassVar|Any|Self|TypeAlias|Literal|Enum|StrEnum|Fraction|Random|Protocol)"),
     ("py:.*", r"(Callable|Collection|Iterable|Iterator|Mapping|Sequence|SearchStrategy|Generic)"),
     ("py:.*", r"(AbstractSet|optional|int|str|bytes|bool|None|object|tuple|frozenset|set|dict)"),

@@ -7,6 +7,7 @@ import attrs
 from rummylib.cards import Card, CardSet
 from rummylib.game import Event, Seat
 from rummylib.melds import Meld
+from rummylib.reasons import Language, fill
 from rummylib.round.result import Ending
 
 
@@ -64,6 +65,8 @@ class DrewFromStock(Event):
     >>> event = DrewFromStock(0, Card("8S"), is_known=False)
     >>> event.seen_by(0).card, event.seen_by(1).card
     (Card('8S'), None)
+    >>> print(event.seen_by(1).text())
+    Seat 0 draws from the stock.
     """
 
     kind: ClassVar[str] = "drew_from_stock"
@@ -78,6 +81,12 @@ class DrewFromStock(Event):
         if self.is_known or seat == self.seat:
             return self
         return type(self)(self.seat, None, self.is_known)
+
+    def text(self, language: Language = "en") -> str:
+        """The event in words, with or without the card."""
+        if self.card is None:
+            return fill(language, self.catalogue, f"event/{self.kind}_hidden", seat=self.seat)
+        return super().text(language)
 
 
 @attrs.frozen

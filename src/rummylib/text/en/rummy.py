@@ -78,6 +78,7 @@ WORDS = {
     "event/round_dealt": "Round {number}: seat {dealer} has dealt. Upcard: {upcard}.",
     "event/stock_renewed": "The discards become the new stock (time {number} in this round): {cards}.",
     "event/drew_from_stock": "Seat {seat} draws from the stock: {card}.",
+    "event/drew_from_stock_hidden": "Seat {seat} draws from the stock.",
     "event/took_discard": "Seat {seat} takes {card} from the discard pile.",
     "event/melded": "Seat {seat} lays meld {target}: {meld}.",
     "event/laid_off": "Seat {seat} lays {cards} off on meld {target}: {meld}.",

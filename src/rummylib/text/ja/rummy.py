@@ -78,6 +78,7 @@ WORDS = {
     "event/round_dealt": "第 {number} 回戦: 席 {dealer} が配りました。表にした札: {upcard}。",
     "event/stock_renewed": "捨て札が新しい山札になります(この回戦で {number} 回目): {cards}。",
     "event/drew_from_stock": "席 {seat} が山札から引きます: {card}。",
+    "event/drew_from_stock_hidden": "席 {seat} が山札から1枚引きます。",
     "event/took_discard": "席 {seat} が捨て札の {card} を取ります。",
     "event/melded": "席 {seat} が組 {target} を出します: {meld}。",
     "event/laid_off": "席 {seat} が {cards} を組 {target} に付けます: {meld}。",

@@ -30,6 +30,7 @@ from rummylib.notation.flaws import (
 from rummylib.reasons import Violation, codes
 from rummylib.serialization.codec import Codec
 from rummylib.serialization.dora_matches import match_flaws
+from rummylib.serialization.dora_results import result_flaws, win_flaws
 from rummylib.serialization.errors import Flawed
 from rummylib.serialization.messages import (
     MESSAGES,
@@ -205,6 +206,8 @@ def codec() -> Codec:
         checks={
             ShownGroup: group_flaws,
             HandScore: _score_flaws,
+            Win: win_flaws,
+            DoraResult: result_flaws,
             DoraRound: state_flaws,
             DoraView: view_flaws,
             DoraMatch: match_flaws,

@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import cast
 
 from rummylib.cards import CardSet
+from rummylib.notation.dora_public import PACK
 from rummylib.notation.flaws import CardTwice, Contradiction, Flaw, ForeignCards, differs
 from rummylib.variants.dora.result import DoraResult, Win
-from rummylib.variants.dora.win import MOST_INDICATORS, PACK, WinBy
+from rummylib.variants.dora.win import MOST_INDICATORS, WinBy
 
 _CARDS_OF_A_WIN = 8
 _MOST_SEATS = 4

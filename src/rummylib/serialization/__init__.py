@@ -14,7 +14,7 @@ Discard(seat=1, card=Card('KC'))
 from rummylib.serialization.documents import SCHEMA, from_json, to_json
 from rummylib.serialization.errors import InvalidDocument, NotSerializable
 from rummylib.serialization.messages import Moment, ToldEvent, ToldViolation, Words
-from rummylib.serialization.settings import SettingsForm
+from rummylib.serialization.settings import SettingsForm, ToldPreset
 
 __all__ = [
     "SCHEMA",
@@ -23,6 +23,7 @@ __all__ = [
     "NotSerializable",
     "SettingsForm",
     "ToldEvent",
+    "ToldPreset",
     "ToldViolation",
     "Words",
     "from_json",

@@ -49,7 +49,13 @@ from rummylib.serialization.messages import (
     told_flaws,
 )
 from rummylib.serialization.plain import wrong_type
-from rummylib.serialization.settings import Rules, SettingsForm, form_flaws
+from rummylib.serialization.settings import (
+    Rules,
+    SettingsForm,
+    ToldPreset,
+    form_flaws,
+    preset_flaws,
+)
 from rummylib.serialization.strict import Shapes, StrictConverter, strict_converter
 
 _REVISION: Final = "revision"
@@ -73,6 +79,7 @@ _ALONE: Final[dict[str, type]] = {
     "arrangement": Arrangement,
     "near_meld": NearMeld,
     "throw": Throw,
+    "told_preset": ToldPreset,
     "settings_form": SettingsForm,
     **MESSAGES,
 }
@@ -236,6 +243,7 @@ def _converter(violations: Mapping[str, type[Violation]]) -> StrictConverter:
             Moment: moment_flaws,
             ToldViolation: told_flaws,
             SettingsForm: form_flaws,
+            ToldPreset: preset_flaws,
         },
         bases={
             Rules: {"ruleset": Ruleset},

@@ -5,7 +5,8 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
-from rummylib.notation.flaws import Contradiction, Flaw, differs
+from rummylib.notation.flaws import Contradiction, Flaw, differs, quoted
+from rummylib.presets import PresetInfo, find, names
 from rummylib.reasons import LANGUAGES
 from rummylib.ruleset import Ruleset
 from rummylib.ruleset.options import Option
@@ -113,3 +114,37 @@ def form_flaws(value: object) -> Iterator[Flaw]:
 def _typed(choice: Choice) -> tuple[type, Scalar]:
     """A value with its type: true is no 1."""
     return type(choice.value), choice.value
+
+
+@attrs.frozen
+class ToldPreset:
+    """A named ruleset of ordinary rummy, what it is called, and where its rules come from.
+
+    >>> from rummylib import presets
+    >>> ToldPreset.of(presets.find_info("wrotham")).title.en
+    'Wrotham Rummy'
+    """
+
+    name: str
+    rules: Ruleset
+    title: Words
+    source: Words
+
+    @classmethod
+    def of(cls, info: PresetInfo) -> "ToldPreset":
+        """What is known about a preset, in words."""
+        return cls(
+            info.name,
+            info.rules,
+            Words(*map(info.title, LANGUAGES)),
+            Words(*map(info.source, LANGUAGES)),
+        )
+
+
+def preset_flaws(value: object) -> Iterator[Flaw]:
+    """The name is that of a preset with just these rules."""
+    assert isinstance(value, ToldPreset)  # it is registered for this
+    if value.name not in names():
+        yield Contradiction("name", quoted(value.name), " | ".join(names()))
+    else:
+        yield from differs("rules", value.rules == find(value.name), True)

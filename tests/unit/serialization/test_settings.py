@@ -11,7 +11,13 @@ from tests.unit.serialization.test_corruption import wrong_values
 
 from rummylib import Ruleset, presets
 from rummylib.game import NotRules
-from rummylib.serialization import InvalidDocument, SettingsForm, from_json, to_json
+from rummylib.serialization import (
+    InvalidDocument,
+    SettingsForm,
+    ToldPreset,
+    from_json,
+    to_json,
+)
 from rummylib.serialization.schema import json_schema
 from rummylib.serialization.settings import Rules
 from rummylib.variants.dora import TOMASU, DoraRuleset
@@ -107,6 +113,24 @@ def test_a_wrong_type(game: str, path: str) -> None:
 @pytest.mark.parametrize("game", RULES)
 def test_what_contradicts(game: str, path: str, value: object, expected: str) -> None:
     assert expected in refused(put(form(game), path, value))
+
+
+@pytest.mark.parametrize("name", presets.names())
+def test_presets_are_told(name: str) -> None:
+    told = ToldPreset.of(presets.find_info(name))
+    assert from_json(to_json(told), ToldPreset) == told
+    assert told.rules == presets.find(name)
+    whole = document(told)
+    assert jsonschema.Draft202012Validator(json_schema("rummy")).is_valid(whole)
+    for path, value, expected in (
+        ("name", "nobody", "name"),
+        ("name", "block" if name != "block" else "money", "rules"),
+        ("title.en", 1, "title.en"),
+        ("rules.jokers", 2 if told.rules.jokers != 2 else 1, "rules"),
+    ):
+        with pytest.raises(InvalidDocument) as caught:
+            from_json(json.dumps(put(whole, path, value)), ToldPreset)
+        assert expected in caught.value.paths
 
 
 def test_what_is_no_ruleset() -> None:

@@ -13,6 +13,7 @@ from rummylib.game import (
     Seat,
     StaleAction,
     Transition,
+    check_number,
     check_rules,
     check_seat,
     check_seats,
@@ -436,7 +437,9 @@ def leaders(totals: tuple[Points, ...], scoring: Scoring) -> tuple[Seat, ...]:
     >>> leaders((101, 64, 64, 80), Scoring.PENALTY)
     (1, 2)
     """
-    best = min(totals) if scoring is Scoring.PENALTY else max(totals)
+    if not totals:
+        return ()
+    best = min(totals) if scoring == Scoring.PENALTY else max(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
 
 
@@ -444,12 +447,16 @@ def decided(totals: tuple[Points, ...], deals: int, rules: Ruleset) -> tuple[Sea
     """Who has won a match with these totals after so many deals; empty while it goes on.
 
     The target is reached by any seat, or the number of deals is played (rules X1 to X6, X10,
-    X12); an extra deal follows while several lead, where the rules say so.
+    X12); an extra deal follows while several lead, where the rules say so. Raises ``NotRules``,
+    ``WrongNumberOfSeats`` or ``InvalidNumber``.
 
     >>> from rummylib import presets
     >>> decided((72 + 28, 40, 0), 5, presets.QDAN)
     (0,)
     """
+    check_rules(rules, Ruleset)
+    check_seats(len(totals), rules.players_min, rules.players_max)
+    check_number("deals", deals, 0)
     if rules.target is not None:
         ended = max(totals) >= rules.target
     else:

@@ -28,6 +28,7 @@ from rummylib import (
 from rummylib.arrange import best_arrangement, deadwood
 from rummylib.cards import DuplicateCard, InvalidCard, pack, read_cards
 from rummylib.game import Action
+from rummylib.match import decided, leaders
 from rummylib.melds import (
     Ace,
     MeldRules,
@@ -43,9 +44,10 @@ from rummylib.melds import (
 from rummylib.melds.rules import InvalidMeldRule
 from rummylib.reasons import LANGUAGES
 from rummylib.round.result import Ending, UnknownEnding
-from rummylib.ruleset import InvalidRuleset, LayOffPolicy, StockEnd
+from rummylib.ruleset import InvalidRuleset, LayOffPolicy, Scoring, StockEnd
 from rummylib.scoring import score, score_points
 from rummylib.shuffle import InvalidBound, InvalidSeed, below, numbers, seed_bytes
+from rummylib.testing import scenario
 
 Nonsense = Any
 """What a type checker would refuse, as it comes out of JSON or a form."""
@@ -258,6 +260,10 @@ CALLS: dict[str, Callable[[Nonsense], object]] = {
     "score_points": lambda v: score_points((1, v, 2), presets.PAGAT),
     "score_points: all": lambda v: score_points(v, presets.PAGAT),
     "score_points: winner": lambda v: score_points((0, 1, 2), presets.PAGAT, winner=v),
+    "decided: totals": lambda v: decided(v, 1, presets.PAGAT),
+    "decided: deals": lambda v: decided((1, 2), v, presets.PAGAT),
+    "decided: rules": lambda v: decided((1, 2), 1, v),
+    "scenario: rules": lambda v: scenario(hand="8S", rules=v),
     "presets.find": presets.find,
     "presets.find_info": presets.find_info,
     "from_options": Ruleset.from_options,
@@ -293,7 +299,13 @@ def test_nonsense_is_refused_in_the_librarys_own_words(name: str) -> None:
     assert repr((DEALT, DRAWING, PLAYING, MATCH)) == before
 
 
-ITERATED = {"RoundResult: hands", "RoundResult: rummy", "score_points: all", "from_options"}
+ITERATED = {
+    "decided: totals",
+    "RoundResult: hands",
+    "RoundResult: rummy",
+    "score_points: all",
+    "from_options",
+}
 """What must be a list, a mapping or a bool: a text there is another type, not bad input."""
 
 
@@ -378,3 +390,9 @@ def test_another_games_action_is_refused_with_a_reason() -> None:
             assert [reason.code for reason in reasons] == ["round/foreign-action"]
         with pytest.raises(IllegalAction):
             state.apply(Knock(1))
+
+
+def test_leaders_by_the_name_of_the_scoring() -> None:
+    nonsense: Nonsense = "penalty"
+    assert leaders((3, 1, 1), nonsense) == leaders((3, 1, 1), Scoring.PENALTY) == (1, 2)
+    assert leaders((), Scoring.WINNER) == ()

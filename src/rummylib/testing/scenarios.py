@@ -21,6 +21,7 @@ from rummylib.game import (
     Seat,
     SeededChance,
     check_number,
+    check_rules,
     check_seat,
     check_seats,
 )
@@ -251,9 +252,9 @@ def scenario(
     The position need not be one that play can reach: hands may be of any size, and a seat may
     have played with nothing on the table.
 
-    Raises a ``RummyError``: ``InvalidCard``, ``DuplicateCard`` (also where two places name one
-    card), ``CardsNotInPack``, ``TakenCardNotHeld``, ``TakenBeforeDrawing``, ``TableMeldRefused``,
-    ``UnreadableTable``, ``MeldsThisTurnNotOnTable``, ``TurnsDoNotFit``, ``TooManyHands``,
+    Raises a ``RummyError``: ``NotRules``, ``InvalidCard``, ``DuplicateCard`` (also where two places
+    name one card), ``CardsNotInPack``, ``TakenCardNotHeld``, ``TakenBeforeDrawing``,
+    ``TableMeldRefused``, ``UnreadableTable``, ``MeldsThisTurnNotOnTable``, ``TurnsDoNotFit``, ``TooManyHands``,
     ``EmptyHand``, ``TooFewCardsLeft``, ``UnknownPhase``, ``NoSuchSeat``, ``WrongNumberOfSeats``,
     ``InvalidNumber``, ``InvalidSeed``.
 
@@ -261,7 +262,7 @@ def scenario(
     >>> str(state.table[0]), state.turn, state.phase, len(state.hands[1]), len(state.stock)
     ('8S 8H 8D @1', 0, <Phase.PLAY: 'play'>, 10, 33)
     """
-    rules = Ruleset() if rules is None else rules
+    rules = Ruleset() if rules is None else check_rules(rules, Ruleset)
     check_seats(seats, rules.players_min, rules.players_max)
     check_seat(turn, seats)
     if turns is None:

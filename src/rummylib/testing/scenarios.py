@@ -254,9 +254,9 @@ def scenario(
 
     Raises a ``RummyError``: ``NotRules``, ``InvalidCard``, ``DuplicateCard`` (also where two places
     name one card), ``CardsNotInPack``, ``TakenCardNotHeld``, ``TakenBeforeDrawing``,
-    ``TableMeldRefused``, ``UnreadableTable``, ``MeldsThisTurnNotOnTable``, ``TurnsDoNotFit``, ``TooManyHands``,
-    ``EmptyHand``, ``TooFewCardsLeft``, ``UnknownPhase``, ``NoSuchSeat``, ``WrongNumberOfSeats``,
-    ``InvalidNumber``, ``InvalidSeed``.
+    ``TableMeldRefused``, ``UnreadableTable``, ``MeldsThisTurnNotOnTable``, ``TurnsDoNotFit``,
+    ``TooManyHands``, ``EmptyHand``, ``TooFewCardsLeft``, ``UnknownPhase``, ``NoSuchSeat``,
+    ``WrongNumberOfSeats``, ``InvalidNumber``, ``InvalidSeed``.
 
     >>> state = scenario(hand="8C KC KD KH 2S", table="8S 8H 8D @1", taken="KC")
     >>> str(state.table[0]), state.turn, state.phase, len(state.hands[1]), len(state.stock)

@@ -5,20 +5,32 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
+import attrs
 import pytest
 from tests.properties.dora_play import Move, at_random, greedy, moves, patient, table_rules
 from tests.properties.test_round_trips import assert_same
 
 from rummylib.game import Action, Event
 from rummylib.notation.dora import (
+    DoraRecord,
     format_action,
     format_position,
+    format_record,
     parse_action,
     parse_position,
+    parse_record,
+    record_of,
 )
 from rummylib.notation.dora_states import state_flaws
 from rummylib.serialization import from_json, to_json
-from rummylib.variants.dora import DoraAction, DoraRound, DoraRuleset, DoraView
+from rummylib.variants.dora import (
+    DoraAction,
+    DoraMatch,
+    DoraMatchView,
+    DoraRound,
+    DoraRuleset,
+    DoraView,
+)
 
 
 def last_listed(actions: tuple[DoraAction, ...], rng: Random) -> DoraAction:
@@ -59,6 +71,38 @@ def test_every_state_of_a_deal(seed: int) -> None:
         for event in before.transition(action).events:
             for seen in (event, event.seen_by(None), event.seen_by(0)):
                 assert_same(from_json(to_json(seen), Event), seen)
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_a_match_and_its_record(seed: int) -> None:
+    """At some moments of a match, and of the whole of it."""
+    rng = Random(seed)
+    rules = attrs.evolve(DoraRuleset() if seed % 2 else table_rules(rng), deals=2)
+    player = PLAYERS[seed // 2 % 4]
+    start = match = DoraMatch.start(rules, seats=2 + seed % 3, seed=seed)
+    actions: list[DoraAction] = []
+    replayed = [match.round]
+    while not match.is_over:
+        if match.is_between_rounds:
+            match = match.next_round()
+            replayed.append(match.round)
+        seat = rng.choice(sorted(match.to_act))
+        actions.append(player(match.legal_actions(seat), rng))
+        match = match.apply(actions[-1])
+        replayed.append(match.round)
+        if len(actions) % 12 and not match.round.is_over:
+            continue
+        read = from_json(to_json(match), DoraMatch)
+        assert_same(read, match)
+        assert read.legal_actions() == match.legal_actions()
+        for watcher in (None, *range(match.seats)):
+            view = match.view(watcher)
+            assert_same(from_json(to_json(view), DoraMatchView), view)
+            assert_same(from_json(to_json(view.round), DoraView), view.round)
+    record = record_of(start, actions)
+    assert_same(parse_record(format_record(record)), record)
+    assert_same(from_json(to_json(record), DoraRecord), record)
+    assert list(record.replay()) == replayed
 
 
 def test_everything_that_can_be_occurs() -> None:

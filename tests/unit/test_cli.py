@@ -164,7 +164,7 @@ REFUSED = {
     "play --resume nowhere.json": "nowhere.json cannot be read",
     "play --resume nowhere.json --lang ja": "nowhere.json を読めません",
     "play --nonsense": "--nonsense",
-    "rules": "PRESET",
+    "rules": "RULES",
     "rules nope --lang ja": "「nope」というルール",
     "nonsense": "nonsense",
 }

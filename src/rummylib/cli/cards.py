@@ -7,8 +7,8 @@ from rich.text import Text
 
 from rummylib.cards import Card
 
-_CARD: Final = re.compile(r"\b(?:[A2-9TJQK][SHDC]|X[123])\b")
-"""A card as the library writes it; no word of any language looks like one."""
+_CARD: Final = re.compile(r"\b(?:[A2-9TJQK][SHDC]|X[123])\b", re.ASCII)
+"""A card as the library writes it, also right before Japanese; no word looks like one."""
 
 
 def in_symbols(line: str) -> Text:

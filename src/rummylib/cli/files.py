@@ -7,12 +7,13 @@ from typing import Final
 import click
 
 from rummylib.cli.cards import in_symbols
-from rummylib.cli.options import language_option
+from rummylib.cli.options import json_option, language_option
 from rummylib.cli.output import console
 from rummylib.cli.parameters import seat_number
 from rummylib.cli.retelling import retold
 from rummylib.cli.saves import read_text
 from rummylib.cli.session import Session
+from rummylib.cli.usage import ExactCommand
 from rummylib.game import Seat, check_seat
 from rummylib.notation import check_text, parse_record
 from rummylib.reasons import Language
@@ -23,9 +24,9 @@ _ILLEGAL: Final = 1
 file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type=Path))
 
 
-@click.command()
+@click.command(cls=ExactCommand)
 @file_argument
-@click.option("--json", "is_json", is_flag=True, help="Print the verdict as JSON.")
+@json_option
 @language_option
 @click.pass_obj
 def check(session: Session, *, path: Path, is_json: bool, language: Language) -> int:
@@ -57,7 +58,7 @@ def check(session: Session, *, path: Path, is_json: bool, language: Language) ->
     return _LEGAL if verdict.is_legal else _ILLEGAL
 
 
-@click.command()
+@click.command(cls=ExactCommand)
 @file_argument
 @click.option(
     "--seat",

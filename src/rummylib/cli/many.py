@@ -15,11 +15,18 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from rummylib.cli.figures_table import comparison_lines, summary_lines
-from rummylib.cli.options import game_option, language_option, seed_option
+from rummylib.cli.options import (
+    game_option,
+    json_option,
+    language_option,
+    rules_option,
+    seed_option,
+)
 from rummylib.cli.output import console
 from rummylib.cli.parameters import chosen_players, counting_number
 from rummylib.cli.saves import CannotWrite
 from rummylib.cli.session import Session
+from rummylib.cli.usage import ExactCommand
 from rummylib.game import Game
 from rummylib.reasons import Language, RummyError
 from rummylib.simulate import Comparison, check_plot, plot_comparison
@@ -53,7 +60,6 @@ workers_option = click.option(
     callback=counting_number,
     help="How many processes play; the result is the same.",
 )
-json_option = click.option("--json", "is_json", is_flag=True, help="Print the figures as JSON.")
 
 
 @attrs.define(eq=False, repr=False)
@@ -64,13 +70,9 @@ class WorkersLost(RummyError):
     catalogue = "cli"
 
 
-@click.command()
+@click.command(cls=ExactCommand)
 @game_option
-@click.option(
-    "--rules",
-    metavar="RULES",
-    help="A preset and what differs: “pagat ace=high_low”; by default the game's first preset.",
-)
+@rules_option
 @players_option
 @games_option
 @click.option("--matches", "is_whole", is_flag=True, help="Play whole matches, not single rounds.")
@@ -133,7 +135,7 @@ def simulate(
     return 0
 
 
-@click.command()
+@click.command(cls=ExactCommand)
 @click.argument("rulesets", metavar="RULES...", nargs=-1, required=True)
 @game_option
 @players_option

@@ -8,8 +8,7 @@ from rummylib.reasons import LANGUAGES
 language_option = click.option(
     "--lang",
     "language",
-    default="en",
-    show_default=True,
+    show_default="en",
     metavar="|".join(LANGUAGES),
     is_eager=True,
     callback=chosen_language,
@@ -23,8 +22,10 @@ game_option = click.option(
     callback=chosen_game,
     help="The game; see the command games.",
 )
-preset_option = click.option(
-    "--rules", "preset", metavar="PRESET", help="The preset; by default the game's first."
+rules_option = click.option(
+    "--rules",
+    metavar="RULES",
+    help="A preset and what differs: “pagat ace=high_low”; by default the game's first preset.",
 )
 seats_option = click.option(
     "--players",
@@ -41,3 +42,4 @@ seed_option = click.option(
     callback=seed_number,
     help="What everything follows from; by default a fresh number.",
 )
+json_option = click.option("--json", "is_json", is_flag=True, help="Print it as JSON.")

@@ -5,14 +5,17 @@ import click
 from rummylib import register
 from rummylib.cli.session import Session
 from rummylib.game import Game, check_number
-from rummylib.presets import UnknownPreset
 from rummylib.reasons import LANGUAGES, Language, UnknownLanguage
 from rummylib.shuffle import InvalidSeed, seed_bytes
 
 
-def chosen_language(context: click.Context, parameter: click.Parameter, value: str) -> Language:
+def chosen_language(
+    context: click.Context, parameter: click.Parameter, value: str | None
+) -> Language:
     """The language of that name, from now on that of the session; raises ``UnknownLanguage``."""
     session = context.ensure_object(Session)
+    if value is None:
+        return session.language
     for language in LANGUAGES:
         if value == language:
             session.language = language
@@ -23,16 +26,6 @@ def chosen_language(context: click.Context, parameter: click.Parameter, value: s
 def chosen_game(context: click.Context, parameter: click.Parameter, value: str) -> Game:
     """The game of that name; raises ``UnknownGame``."""
     return register.find(value)
-
-
-def chosen_preset(game: Game, name: str | None) -> str:
-    """The name of a preset of the game, the first one by default; raises ``UnknownPreset``."""
-    known = game.presets()
-    if name is None:
-        return known[0]
-    if name not in known:
-        raise UnknownPreset(name, known)
-    return name
 
 
 def chosen_players(

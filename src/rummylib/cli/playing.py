@@ -16,18 +16,20 @@ from rummylib.cli.cards import in_symbols
 from rummylib.cli.options import (
     game_option,
     language_option,
-    preset_option,
+    rules_option,
     seats_option,
     seed_option,
 )
 from rummylib.cli.output import console
-from rummylib.cli.parameters import chosen_preset, counting_number, seat_number
+from rummylib.cli.parameters import counting_number, seat_number
 from rummylib.cli.saves import Sitting, load
 from rummylib.cli.session import Session
 from rummylib.cli.sitting import Playing, Screen
 from rummylib.cli.tables import table_of
+from rummylib.cli.usage import ExactCommand
 from rummylib.cli.watch import Limits, watch
 from rummylib.game import Event, Game, Seat, Transition, check_seat
+from rummylib.notation.house_rules import HouseRules, read_house_rules
 from rummylib.reasons import Language
 
 _SEEDS: Final = 1 << 32
@@ -38,8 +40,7 @@ _USUAL: Final = "normal"
 class Start:
     """What a match is to be started with."""
 
-    game: Game
-    preset: str | None
+    rules: HouseRules
     seats: int
     seed: int | None
     level: str | None
@@ -50,17 +51,18 @@ class Start:
         Raises a ``RummyError`` for what does not exist.
         """
         number = secrets.randbelow(_SEEDS) if self.seed is None else self.seed
-        deal = self.game.opening(chosen_preset(self.game, self.preset), self.seats, number)
-        known = players(self.game.name)
+        deal = self.rules.opening(self.seats, number)
+        game = self.rules.game.name
+        known = players(game)
         level = self.level or (_USUAL if _USUAL in known else next(iter(known)))
-        find_player(self.game.name, level)
-        return Sitting(self.game.name, level, 0, number, deal.state), deal.events
+        find_player(game, level)
+        return Sitting(game, level, 0, number, deal.state), deal.events
 
 
-@click.command()
+@click.command(cls=ExactCommand)
 @click.option("--watch", "is_watched", is_flag=True, help="Watch computer players.")
 @game_option
-@preset_option
+@rules_option
 @seats_option
 @seed_option
 @click.option("--against", "level", metavar="PLAYER", help="The computer player; see --help.")
@@ -109,7 +111,7 @@ def play(
     *,
     is_watched: bool,
     game: Game,
-    preset: str | None,
+    rules: str | None,
     seats: int,
     seed: int | None,
     level: str | None,
@@ -123,21 +125,23 @@ def play(
     """Play a match against computer players; with --watch let them play, told move by move.
 
     Type the number of an action, the action itself (meld 5H 6H 7H), or hint, why, undo, save,
-    quit, help. Ctrl-C saves the game and says where. The computer players of ordinary rummy are
-    random, easy, normal and hard, those of the dora game random, easy and normal.
+    quit, help. Ctrl-C saves the game and says where. The computer players of
+    dora game are random, easy, normal and hard.
     """
     if resumed is not None and not is_watched:
         sitting = load(resumed)
         own = register.find(sitting.game)
         playing = Playing(own, sitting, language, _screen(), save_path or resumed)
         return playing.run()
-    sitting, opening = Start(game, preset, seats, seed, level).chosen()
+    house = read_house_rules(game, rules)
+    sitting, opening = Start(house, seats, seed, level).chosen()
     if not is_watched:
         table_of(game.name, language)  # or nothing is said before it is refused
         sitting = attrs.evolve(sitting, seat=check_seat(seat, seats))
-    title = game.title(chosen_preset(game, preset), language)
     written = console()
-    heading = session.say("watch/heading", title=title, seats=seats, seed=sitting.seed)
+    heading = session.say(
+        "watch/heading", title=house.title(language), seats=seats, seed=sitting.seed
+    )
     written.print(heading)
     if is_watched:
         limits = Limits(max_rounds, max_actions)

@@ -4,14 +4,18 @@ from pathlib import Path
 
 import click
 
+from rummylib.cli.options import language_option
 from rummylib.cli.output import console
 from rummylib.cli.saves import CannotWrite
+from rummylib.cli.usage import ExactCommand
+from rummylib.reasons import Language
 from rummylib.serialization.schema import write_schemas
 
 
-@click.command()
-@click.argument("directory", type=click.Path(file_okay=False, path_type=Path))
-def schema(directory: Path) -> None:
+@click.command(cls=ExactCommand)
+@click.argument("directory", type=click.Path(path_type=Path))
+@language_option
+def schema(*, directory: Path, language: Language) -> None:
     """Write JSON Schema files of all documents into DIRECTORY.
 
     For each game one file for its actions, events, views, violations, states and values, and one

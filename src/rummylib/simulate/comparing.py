@@ -9,7 +9,7 @@ import attrs
 
 from rummylib.agents import Player
 from rummylib.game import Game
-from rummylib.ruleset import Ruleset
+from rummylib.notation.house_rules import AnyRuleset
 from rummylib.simulate.figures import Mean
 from rummylib.simulate.plan import Plan
 from rummylib.simulate.playing import PlayedGame, RoundFacts
@@ -70,7 +70,7 @@ class Comparison:
 
 def compare(  # noqa: PLR0917  # the first six are what everybody gives
     game: str | Game,
-    rulesets: Sequence[str | Ruleset],
+    rulesets: Sequence[str | AnyRuleset],
     players: Sequence[str | Player],
     games: int,
     seed: int,

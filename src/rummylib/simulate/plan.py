@@ -8,19 +8,15 @@ import attrs
 from rummylib import register
 from rummylib.agents import Player, find_player
 from rummylib.game import MatchState, check_number, check_seats
-from rummylib.match import Match
-from rummylib.notation.lines import read_line
-from rummylib.notation.rules import format_rules, rules_of
-from rummylib.presets import UnknownPreset
-from rummylib.ruleset import Ruleset
+from rummylib.notation.house_rules import AnyRuleset, line_of, read_house_rules
 from rummylib.shuffle import derive, seed_bytes
 
 MOST_ACTIONS = 5000
 """A round that has taken so many actions is given up and counted as unfinished."""
 
 
-def _to_text(rules: str | Ruleset) -> str:
-    return rules if isinstance(rules, str) else format_rules(rules)
+def _to_text(rules: str | AnyRuleset) -> str:
+    return rules if isinstance(rules, str) else line_of(rules)
 
 
 def _to_players(players: Sequence[str | Player]) -> tuple[str | Player, ...]:
@@ -43,8 +39,7 @@ class Plan:
     game: str
     """A name in the register."""
     rules: str = attrs.field(converter=_to_text)
-    """A preset and what differs from it, ``"pagat ace=high_low"``; in other games than ordinary
-    rummy a preset."""
+    """A preset and what differs from it, ``"pagat ace=high_low"``; a ruleset becomes that."""
     players: tuple[str | Player, ...] = attrs.field(converter=_to_players)
     """Names of levels, or players; those of a process pool must be functions of a module."""
     games: int
@@ -67,13 +62,8 @@ class Plan:
         """The match of a game, just dealt."""
         deal = number // len(self.players)
         seed = derive(seed_bytes(self.seed), f"simulate/{deal}")
-        if self.game == "rummy":
-            rules = rules_of(read_line(f"rules: {self.rules}"))
-            return Match.start(rules, seats=len(self.players), seed=seed)
-        game = register.find(self.game)
-        if self.rules not in game.presets():
-            raise UnknownPreset(self.rules, game.presets())
-        return game.start(self.rules, len(self.players), seed)
+        rules = read_house_rules(register.find(self.game), self.rules)
+        return rules.opening(len(self.players), seed).state
 
     def seating(self, number: int) -> tuple[int, ...]:
         """By seat, which of the players sits there in a game.

@@ -8,7 +8,7 @@ from typing import Final
 
 from rummylib.agents import Player
 from rummylib.game import Game
-from rummylib.ruleset import Ruleset
+from rummylib.notation.house_rules import AnyRuleset
 from rummylib.simulate.plan import Plan
 from rummylib.simulate.playing import PlayedGame, play_game
 from rummylib.simulate.results import ResultsFile
@@ -23,7 +23,7 @@ _IN_FLIGHT: Final = 64
 
 def simulate(  # noqa: PLR0917  # the first six are what everybody gives
     game: str | Game,
-    rules: str | Ruleset,
+    rules: str | AnyRuleset,
     players: Sequence[str | Player],
     games: int,
     seed: int,

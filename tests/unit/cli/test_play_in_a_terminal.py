@@ -21,6 +21,10 @@ TYPED = re.compile(
 )
 """Words that are typed as they stand, and names."""
 
+DORA_TYPED = re.compile(r"riichi|open|chi|pon|kan|add|tsumo|ron|pass")
+CODED = re.compile(r"(?<![0-9A-Za-z])[2-9TJQKA][SHDC](?![0-9A-Za-z])")
+"""A card as it is typed."""
+
 SAID = {
     "en": {"illegal": "No: A turn begins with drawing a card. [T1]", "saved": "Saved in "},
     "ja": {
@@ -43,6 +47,45 @@ def english_words(screen: str, folder: Path) -> set[str]:
     """The words in Latin letters that nobody has to type and that are no names."""
     text = screen.replace(str(folder), "")
     return {word for word in re.findall(r"[A-Za-z]{3,}", text) if not TYPED.fullmatch(word)}
+
+
+DORA_ILLEGAL = {
+    "en": "No: Seat 0 has no complete hand with this card. [D27]",
+    "ja": "できません: 席 0 の手札は、このカードではすべてが組になりません。 [D27]",
+}
+DORA_OVER = {"en": "The match is over. Most chips: seat ", "ja": "対局終了。首位は席 "}
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_whole_match_of_the_dora_game(tmp_path: Path, language: str) -> None:
+    options = ("--game", "dora", "--players", "2", "--seed", "7", "--lang", language)
+    with terminal(tmp_path, "play", *options) as game:
+        assert "8♦" in game.until(PROMPT)
+        game.type("tsumo")
+        assert DORA_ILLEGAL[language] in game.until(PROMPT)
+        for word in ("hint", "help", "nonsense", "undo", "why 9S", "discard 9S"):
+            game.type(word)
+            game.until(PROMPT)
+        game.type("save one.json")
+        game.until(PROMPT)
+        game.interrupt()
+        assert game.status() == 130
+        assert "Traceback" not in game.screen
+        first = game.screen
+    with terminal(tmp_path, "play", "--resume", "one.json", "--lang", language) as game:
+        play_on(game)
+        assert game.status() == 0
+        assert DORA_OVER[language] in game.screen
+        seen = first + game.screen
+        assert not CODED.search(without_forms(seen)), "cards have the signs of their suits"
+        words = english_words(seen, tmp_path)
+        assert not {word for word in words if not DORA_TYPED.fullmatch(word)} or language == "en"
+
+
+def without_forms(screen: str) -> str:
+    """A screen without what it says can be typed, and without what was typed."""
+    shown = (line for line in screen.splitlines() if not line.startswith(("  ", "> ", "help")))
+    return "\n".join(line for line in shown if "why" not in line)
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

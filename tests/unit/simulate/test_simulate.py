@@ -203,8 +203,10 @@ def test_the_facts_of_other_games_are_not_known() -> None:
     ("plan", "error"),
     [
         (Plan("chess", "pagat", QUICK, 1, 7), UnknownGame),
-        (Plan("rummy", "nope", QUICK, 1, 7), InvalidText),
+        (Plan("rummy", "nope", QUICK, 1, 7), UnknownPreset),
+        (Plan("rummy", "pagat ace=nope", QUICK, 1, 7), InvalidText),
         (Plan("dora", "nope", QUICK, 1, 7), UnknownPreset),
+        (Plan("dora", "tomasu claim_max_tens=9", QUICK, 1, 7), InvalidText),
         (Plan("rummy", "pagat", ["perfect", "easy"], 1, 7), UnknownPlayer),
         (Plan("rummy", "pagat", ["easy"], 1, 7), WrongNumberOfSeats),
         (Plan("rummy", "pagat", [], 1, 7), WrongNumberOfSeats),

@@ -13,6 +13,13 @@ WORDS = {
     "cli/cannot-save": "The game {game} cannot be saved yet.",
     "cli/cannot-read": "The file {path} cannot be read.",
     "cli/cannot-write": "The file {path} cannot be written.",
+    # What is wrong with a command line
+    "cli/no-such-command": "There is no command “{name}”; known: {known}.",
+    "cli/no-such-option": "There is no option “{option}” here; known: {known}.",
+    "cli/missing-argument": "{argument} is missing; --help says what it is.",
+    "cli/needs-value": "The option {option} needs a value.",
+    "cli/takes-no-value": "The option {option} takes no value.",
+    "cli/too-many-arguments": "That is too much for this command: {arguments}.",
     # A person plays
     "play/you-are": "You have seat {seat}; the others are computer players ({level}).",
     "play/ask-for-help": "Type a number or an action, or one of the words hint, why, undo, save, quit, help.",

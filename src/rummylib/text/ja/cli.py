@@ -5,7 +5,7 @@ WORDS = {
     "cli/interrupted": "中断しました。",
     "cli/no-rules-page": "ゲーム {game} のルールのページはまだありません。",
     "watch/heading": "{title}、{seats} 人、シード {seed}",
-    "watch/sentences": "{before}{after}",
+    "watch/sentences": "{before}　{after}",
     "watch/too-many-rounds": "--max-rounds {limit} により止めました。まだ誰も勝っていません。",
     "watch/too-many-actions": "--max-actions {limit} により、回戦の途中で止めました。",
     "cli/no-table": "ゲーム {game} はまだ人が遊べません。play --watch で観戦できます。",
@@ -13,6 +13,13 @@ WORDS = {
     "cli/cannot-save": "ゲーム {game} はまだ保存できません。",
     "cli/cannot-read": "ファイル {path} を読めません。",
     "cli/cannot-write": "ファイル {path} に書けません。",
+    # コマンドの書き間違い
+    "cli/no-such-command": "「{name}」というコマンドはありません。使えるのは {known} です。",
+    "cli/no-such-option": "ここに「{option}」というオプションはありません。使えるのは {known} です。",
+    "cli/missing-argument": "{argument} がありません。説明は --help で見られます。",
+    "cli/needs-value": "オプション {option} には値が必要です。",
+    "cli/takes-no-value": "オプション {option} に値は付けられません。",
+    "cli/too-many-arguments": "このコマンドには余分な引数があります: {arguments}。",
     # 人が遊ぶ
     "play/you-are": "あなたは席 {seat} です。ほかの席はコンピューター({level})です。",
     "play/ask-for-help": "番号か操作を入力してください。hint、why、undo、save、quit、help も使えます。",

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from rummylib.game import Game, State, Transition, View
+from rummylib.reasons import Language
 from rummylib.shuffle import Seed
 from rummylib.variants.dora.actions import (
     AddedKan,
@@ -56,6 +57,14 @@ def _sample(view: View, rng: Random) -> State:
     raise TypeError(message)
 
 
+def _title(preset: str, language: Language) -> str:
+    return _rules_page(preset, language).partition("\n")[0]
+
+
+def _rules_page(preset: str, language: Language) -> str:
+    return PRESETS[preset].describe(language)
+
+
 GAME: Final = Game(
     name="dora",
     catalogue="dora",
@@ -63,6 +72,8 @@ GAME: Final = Game(
     opening=_opening,
     sample=_sample,
     violations=lambda: JUDGED,
+    title=_title,
+    rules_page=_rules_page,
 )
 """The entry of this game in the register of games."""
 

@@ -1,0 +1,133 @@
+"""What is wrong with a command line, in words of our own: click's are English only."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import attrs
+import click
+
+from rummylib.reasons import LANGUAGES, Language, RummyError
+
+
+@attrs.define(eq=False, repr=False)
+class NoSuchCommand(RummyError):
+    """There is no command of this name; ``known`` are those that there are."""
+
+    code = "cli/no-such-command"
+    catalogue = "cli"
+    name: str
+    known: tuple[str, ...]
+
+
+@attrs.define(eq=False, repr=False)
+class NoSuchOption(RummyError):
+    """The command has no option of this name; ``known`` are those that it has."""
+
+    code = "cli/no-such-option"
+    catalogue = "cli"
+    option: str
+    known: tuple[str, ...]
+
+
+@attrs.define(eq=False, repr=False)
+class MissingArgument(RummyError):
+    """The command needs an argument that was not given."""
+
+    code = "cli/missing-argument"
+    catalogue = "cli"
+    argument: str
+
+
+@attrs.define(eq=False, repr=False)
+class NeedsValue(RummyError):
+    """The option stands at the end, without the value that it takes."""
+
+    code = "cli/needs-value"
+    catalogue = "cli"
+    option: str
+
+
+@attrs.define(eq=False, repr=False)
+class TakesNoValue(RummyError):
+    """The option was given a value and takes none."""
+
+    code = "cli/takes-no-value"
+    catalogue = "cli"
+    option: str
+
+
+@attrs.define(eq=False, repr=False)
+class TooManyArguments(RummyError):
+    """There are more arguments than the command takes."""
+
+    code = "cli/too-many-arguments"
+    catalogue = "cli"
+    arguments: tuple[str, ...]
+
+
+class ExactCommand(click.Command):
+    """A command that says itself what was too much."""
+
+    allow_extra_args = True
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the command line; raises ``TooManyArguments``."""
+        try:
+            left = super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx  # so that it can be told which options there are
+            raise
+        if left and not ctx.resilient_parsing:  # which is how a shell asks for completions
+            raise TooManyArguments(tuple(left))
+        return left
+
+
+class ExactGroup(click.Group):
+    """Commands of which each says itself what was wrong, and the group what is no command."""
+
+    command_class = ExactCommand
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that the first word names; raises ``NoSuchCommand``."""
+        is_known = self.get_command(ctx, args[0]) is not None
+        if not is_known and not ctx.resilient_parsing:
+            raise NoSuchCommand(args[0], tuple(self.list_commands(ctx)))
+        return super().resolve_command(ctx, args)
+
+
+def explained(error: click.UsageError) -> RummyError | None:
+    """The same mistake as an error of ours; None for one that our commands cannot give."""
+    match error:
+        case click.NoSuchOption():
+            return NoSuchOption(error.option_name, tuple(_options(error.ctx)))
+        case click.BadOptionUsage():
+            takes_value = _options(error.ctx).get(error.option_name, True)
+            kind = NeedsValue if takes_value else TakesNoValue
+            return kind(error.option_name)
+        case click.MissingParameter():
+            named = error.param
+            return MissingArgument("" if named is None else named.human_readable_name)
+        case _:
+            return None
+
+
+def wanted_language(arguments: Sequence[str]) -> Language:
+    """The language that a command line asks for, though it could not be read."""
+    for language in LANGUAGES:
+        if f"--lang={language}" in arguments or ("--lang", language) in pairwise(arguments):
+            return language
+    return "en"
+
+
+def _options(context: click.Context | None) -> dict[str, bool]:
+    """The options of the command that was being read, and which of them take a value."""
+    if context is None:
+        return {}
+    return {
+        name: not option.is_flag
+        for option in context.command.get_params(context)
+        if isinstance(option, click.Option)
+        for name in option.opts
+    }

@@ -17,7 +17,13 @@ Scalar: TypeAlias = str | int | bool | None
 
 
 class Rules(Protocol):
-    """The rules of any game."""
+    """The rules of any game.
+
+    >>> from rummylib import presets
+    >>> rules: Rules = presets.PAGAT
+    >>> rules.players_min
+    2
+    """
 
     @property
     def players_min(self) -> int:
@@ -42,6 +48,11 @@ class Setting:
 
     Its values are the choices, and besides them the whole numbers from ``least`` to ``most`` where
     these are there. An option with neither is a list or a table.
+
+    >>> from rummylib import presets
+    >>> setting = SettingsForm.of(presets.PAGAT).settings[0]
+    >>> setting.name, setting.label.ja
+    ('players_min', '最少人数')
     """
 
     name: str

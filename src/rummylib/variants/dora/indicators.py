@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from rummylib.bitboard import RANK_COLUMN
-from rummylib.cards import CARDS, Card, CardSet
+from rummylib.cards import CARDS, Card, CardSet, of_bit
 from rummylib.variants.dora.groups import FACES
 
 CYCLE: Final = 13
@@ -43,9 +43,9 @@ def dora_of(indicator: Card) -> tuple[DoraPoints, ...]:
 
 
 @lru_cache(maxsize=1 << 10)
-def dora_cards(indicator: Card) -> int:
-    """All cards, as bits, that one indicator makes dora."""
-    return sum(dora.cards.bits for dora in dora_of(indicator))
+def dora_cards(indicator: int) -> int:
+    """All cards that one indicator makes dora; cards are bits here."""
+    return sum(dora.cards.bits for dora in dora_of(of_bit(indicator)))
 
 
 def dora_points(bits: int, indicators: Iterable[Card]) -> int:

@@ -7,13 +7,13 @@ split, and of equal ones the higher hand value.
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard, of_bit, read_cards
 from rummylib.game import check_rules
 from rummylib.reasons import Violation
 from rummylib.variants.dora.groups import ADD_ON, SHAPES, WILDS
-from rummylib.variants.dora.hand_score import HandScore, ReadGroup, ScoreLine
+from rummylib.variants.dora.hand_score import HandScore, ReadGroup, ScoreLine, hand_score
 from rummylib.variants.dora.hands import (
     Cards8,
     Facts,
@@ -67,16 +67,9 @@ _B6: Final = ScoreLine("B6", 1)
 _B7: Final = ScoreLine("B7", 1)
 
 
-class _Candidate(NamedTuple):
-    """One way to read the eight cards."""
-
-    worth: int
-    value: int
-    lines: tuple[ScoreLine, ...]
-    """What the value comes from."""
-    groups: Split
-    free: tuple[Reading, ...]
-    """The readings to choose from where the cards are taken without groups."""
+_Candidate: TypeAlias = tuple[int, int, tuple[ScoreLine, ...], Split, tuple[Reading, ...]]
+"""One way to read the eight cards: what it is worth in all, the hand value and its lines, the
+groups, and the readings to choose from where the cards are taken without groups."""
 
 
 def score_hand(
@@ -109,15 +102,18 @@ def score_hand(
     if violations:
         raise ImpossibleWin(tuple(violations))
     represented = face_up if rules.dora_on is _REPRESENTED else ()
-    occasion = Occasion(win.very_first_card, win.first_go_around)
+    occasion = _NO_OCCASION
+    if win.very_first_card or win.first_go_around:
+        occasion = Occasion(win.very_first_card, win.first_go_around)
     facts = Facts(0, cards_facts(bits, closed, rules), occasion, rules)
     best = _best(own.bits, bits, laid, facts, represented)
     if best is None:
         return None
     groups: list[ReadGroup] = []
     add_ons: list[ScoreLine] = []
-    stands_for = _choose(best.free, bits, represented).stands_for if best.free else ()
-    for found in best.groups:
+    _, _, lines, found_groups, free = best
+    stands_for = _choose(free, bits, represented).stands_for if free else ()
+    for found in found_groups:
         told = _read(found, represented) if represented else _read_as_printed(found)
         group, add_on = told
         groups.append(group)
@@ -129,7 +125,7 @@ def score_hand(
         dora = tuple(_dora_lines(_counted(bits, stands_for), face_up))
     else:
         dora = _printed_dora(bits, face_up)
-    return HandScore(best.lines, tuple(add_ons), dora, tuple(groups), stands_for)
+    return hand_score(lines, tuple(add_ons), dora, tuple(groups), stands_for)
 
 
 def wins(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> bool:
@@ -184,7 +180,9 @@ def _best(
         if value[0] > worth or value[1] > points:
             worth, points, lines = value
             groups = split
-    best = _Candidate(worth, points, lines, (*laid, *groups), ()) if lines else None
+    best: _Candidate | None = None
+    if lines:
+        best = worth, points, lines, (*laid, *groups) if laid else groups, ()
     if not (facts.cards.flush or facts.cards.straight_flush):
         return best
     for candidate in _without_groups(bits, facts, represented):
@@ -208,7 +206,7 @@ def _without_groups(bits: int, facts: Facts, represented: tuple[Card, ...]) -> I
         possible = straight_readings(bits) if as_straight else flush_readings(bits)
         free = tuple(possible) if represented else tuple(islice(possible, 1))
         extra = _free_dora(_choose(free, bits, represented), bits, represented)
-        yield _Candidate(points + extra, points, lines, (), free)
+        yield points + extra, points, lines, (), free
 
 
 def _whole_hand(hidden: CardSet, shown: Iterable[ShownGroup]) -> CardSet:
@@ -341,15 +339,13 @@ def _dora_lines(counted: Sequence[Card], indicators: Iterable[Card]) -> Iterator
 
 def _printed_dora(bits: int, indicators: tuple[Card, ...]) -> tuple[ScoreLine, ...]:
     """The lines of dora where prints count."""
-    if len(indicators) == 1:
-        return _printed_dora_of(bits & dora_cards(indicators[0]), indicators[0])
-    return tuple(
-        line
-        for indicator in indicators
-        for line in _printed_dora_of(bits & dora_cards(indicator), indicator)
-    )
+    lines: tuple[ScoreLine, ...] = ()
+    for indicator in indicators:
+        card = indicator.bit
+        lines += _printed_dora_of(bits & dora_cards(card), card)
+    return lines
 
 
 @lru_cache(maxsize=1 << 12)
-def _printed_dora_of(bits: int, indicator: Card) -> tuple[ScoreLine, ...]:
-    return tuple(_dora_lines(tuple(CardSet.of_bits(bits)), (indicator,)))
+def _printed_dora_of(bits: int, indicator: int) -> tuple[ScoreLine, ...]:
+    return tuple(_dora_lines(tuple(CardSet.of_bits(bits)), (of_bit(indicator),)))

@@ -56,26 +56,16 @@ THIRD_JOKER: Final = bitboard.joker_bit(3)
 """A third card for the question whether two cards are near; in no hand, real or imagined."""
 
 
-def _lanes(bits: int) -> tuple[int, int, int, int]:
-    naturals = bits & ~WILDS
-    return (
-        naturals & LANE,
-        naturals >> LANE_WIDTH & LANE,
-        naturals >> 2 * LANE_WIDTH & LANE,
-        naturals >> 3 * LANE_WIDTH & LANE,
-    )
-
-
 def most_of_a_rank(bits: int) -> int:
     """How many natural cards of one rank there are at most."""
-    one, two, three, four = _lanes(bits)
-    low, high = one & two, three & four
-    if low & high:
+    naturals = bits & ~WILDS
+    both, either = naturals & naturals >> LANE_WIDTH, naturals | naturals >> LANE_WIDTH
+    both_others, other = both >> 2 * LANE_WIDTH, either >> 2 * LANE_WIDTH
+    if both & both_others & LANE:
         return 4
-    either, other = one | two, three | four
-    if low & other or high & either:
+    if (both & other | both_others & either) & LANE:
         return 3
-    return 2 if low or high or either & other else 1
+    return 2 if (both | both_others | either & other) & LANE else 1
 
 
 def _ranks(bits: int) -> int:
@@ -157,7 +147,7 @@ class GroupTable:
         self.thirds = _Thirds(rules, self.near)
         """For each two cards the cards that make a group of three with them."""
 
-    def splits(self, bits: int) -> Iterator[Split]:
+    def splits(self, bits: int) -> list[Split]:
         """Every way to split the cards into groups whose sizes make up a hand of eight.
 
         With shown groups only the hidden cards are split: five beside a group of three, four
@@ -165,33 +155,34 @@ class GroupTable:
         """
         size = bits.bit_count()
         if size == 8:
-            if is_scattered(bits):
-                yield from self._pairs(bits)
-                return
-            royal = (bits & FACES).bit_count() + (bits & JOKERS).bit_count() >= 3
-            if not royal and self._too_far_apart(bits):
-                return
-            yield from self._threes_and_pair(bits)
-            ranks = _ranks(bits)
-            most = most_of_a_rank(bits) + (bits & WILDS).bit_count() if ranks <= 4 else 0
+            return self._of_eight(bits)
+        if size == 5:
+            return [*self._three_and_pair(bits), *_each(self.whole(bits))]
+        if size == 4:
+            return [*_each(self.whole(bits)), *self._pairs(bits)]
+        if size in (2, 3):
+            return _each(self.whole(bits))
+        return [()] if size == 0 else []
+
+    def _of_eight(self, bits: int) -> list[Split]:
+        if is_scattered(bits):
+            return [*self._pairs(bits)]
+        royal = (bits & FACES).bit_count() + (bits & JOKERS).bit_count() >= 3
+        if not royal and self._too_far_apart(bits):
+            return []
+        splits = self._threes_and_pair(bits)
+        ranks, wilds = _ranks(bits), bits & WILDS
+        if ranks <= 4:
+            most = most_of_a_rank(bits) + wilds.bit_count()
             if most >= 4 and ranks <= 3:  # its own and those of two pairs
-                yield from self._with_four(bits)
+                splits += self._with_four(bits)
             if most >= 5:  # its own and those of a run
-                yield from self._with_five(bits, self.same_rank(bits, 5))
-            if royal and bits & WILDS:  # its ten, or the joker for it
-                yield from self._with_five(bits, self.royals(bits))
-            if ranks <= 4:
-                yield from self._pairs(bits)
-        elif size == 5:
-            yield from self._three_and_pair(bits)
-            yield from _each(self.whole(bits))
-        elif size == 4:
-            yield from _each(self.whole(bits))
-            yield from self._pairs(bits)
-        elif size in (2, 3):
-            yield from _each(self.whole(bits))
-        elif size == 0:
-            yield ()
+                splits += self._with_five(bits, self.same_rank(bits, 5))
+        if royal and wilds:  # its ten, or the joker for it
+            splits += self._with_five(bits, self.royals(bits))
+        if ranks <= 4:
+            splits += self._pairs(bits)
+        return splits
 
     def whole(self, bits: int) -> Split:
         """What two to five cards are if they are one group together.
@@ -277,7 +268,7 @@ class GroupTable:
             rest = bits ^ pair
             low = rest & -rest
             near = rest & near_of[low]
-            while near:
+            while near & near - 1:  # two more cards
                 two = near & -near
                 near ^= two
                 last = near & thirds[low | two]
@@ -304,9 +295,8 @@ class GroupTable:
                 splits += self._all_pairs(rest, (four,))
         return splits
 
-    def _with_five(self, bits: int, fives: Iterable[FoundGroup]) -> Iterator[Split]:
-        for five in fives:
-            yield from ((five, three) for three in self.whole(bits ^ five.bits))
+    def _with_five(self, bits: int, fives: Iterable[FoundGroup]) -> list[Split]:
+        return [(five, three) for five in fives for three in self.whole(bits ^ five.bits)]
 
     def same_rank(self, bits: int, size: int) -> list[FoundGroup]:
         """The fours or fives among the cards."""
@@ -355,9 +345,8 @@ class GroupTable:
                     yield from (group for group in self.found[cards] if group.kind is _ROYAL_FIVE)
 
 
-def _each(groups: Split) -> Iterator[Split]:
-    for group in groups:
-        yield (group,)
+def _each(groups: Split) -> list[Split]:
+    return [(group,) for group in groups]
 
 
 def _near(one: int, bits: Iterable[int], rules: GroupRules) -> Iterator[int]:

@@ -184,6 +184,7 @@ class WinContext:
 
 MOST_INDICATORS: Final = 3
 PACK: Final = pack(1)
+NOT_IN_PACK: Final = ~PACK.bits
 
 
 def impossible_cards(cards: CardSet, indicators: Sequence[Card]) -> list[Violation]:
@@ -201,7 +202,7 @@ def impossible_cards(cards: CardSet, indicators: Sequence[Card]) -> list[Violati
             raise DuplicateCard(card)
         seen |= card.bit
     found: list[Violation] = []
-    foreign = seen & ~PACK.bits
+    foreign = seen & NOT_IN_PACK
     if foreign:
         found.append(NotInThisPack(CardSet.of_bits(foreign)))
     if len(indicators) > MOST_INDICATORS:

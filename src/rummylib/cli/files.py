@@ -1,6 +1,7 @@
 """The commands ``check`` and ``replay``: positions and records that lie in files."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -10,12 +11,13 @@ from rummylib.cli.cards import in_symbols
 from rummylib.cli.options import json_option, language_option
 from rummylib.cli.output import console
 from rummylib.cli.parameters import seat_number
-from rummylib.cli.retelling import retold
+from rummylib.cli.retelling import Page, retold
 from rummylib.cli.saves import read_text
 from rummylib.cli.session import Session
 from rummylib.cli.usage import ExactCommand
 from rummylib.game import Seat, check_seat
 from rummylib.notation import check_text, parse_record
+from rummylib.notation.lines import read_lines
 from rummylib.reasons import Language
 
 _LEGAL: Final = 0
@@ -73,13 +75,29 @@ def replay(
     session: Session, *, path: Path, seat: Seat | None, step: bool, language: Language
 ) -> int:
     """Tell the recorded game in FILE move by move, as one seat saw it or with all cards open."""
-    record = parse_record(read_text(path))
-    if seat is not None:
-        check_seat(seat, record.seats)
     written = console()
-    for page in retold(record, seat, language):
+    for page in _pages(read_text(path), seat, language):
         for line in page:
             written.print(in_symbols(line))
         if step:
             click.pause(session.say("replay/enter"), err=True)
     return 0
+
+
+def _pages(text: str, seat: Seat | None, language: Language) -> Iterator[Page]:
+    """A record of either game, told; its first line says of which it is."""
+    if any((line.key, line.value) == ("record", "dora") for line in read_lines(text)):
+        from rummylib.cli import dora_retelling  # another game, loaded on demand
+        from rummylib.notation import dora
+
+        deals = dora.parse_record(text)
+        _check_watcher(seat, deals.seats)
+        return dora_retelling.retold(deals, seat, language)
+    record = parse_record(text)
+    _check_watcher(seat, record.seats)
+    return retold(record, seat, language)
+
+
+def _check_watcher(seat: Seat | None, seats: int) -> None:
+    if seat is not None:
+        check_seat(seat, seats)

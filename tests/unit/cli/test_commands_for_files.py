@@ -18,7 +18,7 @@ from rummylib.agents import easy_rummy_player
 from rummylib.cli import main
 from rummylib.cli.retelling import retold
 from rummylib.game import Action
-from rummylib.notation import Record, format_record, record_of
+from rummylib.notation import Record, dora, format_record, record_of
 from rummylib.reasons import Language
 
 POSITION = "rules: qdan\nhand: 8C KD\ntable: 8S 8H 8D @1\n"
@@ -137,6 +137,26 @@ def test_the_command_tells_a_record(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "席ごとの点: " in out
     assert main(["replay", str(path), "--seat", "2"]) == 2
     assert "There is no seat 2" in capsys.readouterr().err
+
+
+DORA = Path(__file__).parents[2] / "records" / "dora" / "tomasu.txt"
+
+
+def test_a_record_of_the_dora_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(DORA)]) == 0
+    told = capsys.readouterr().out
+    record = dora.parse_record(DORA.read_text(encoding="utf-8"))
+    start, *_, last = record.replay()
+    assert told.count("Hand of seat") >= record.seats
+    assert last.result is not None
+    assert "wins by ron" in told
+    assert main(["replay", str(DORA), "--seat", "1", "--lang", "ja"]) == 0
+    seen = capsys.readouterr().out
+    assert seen.count("の手札: ") == 1
+    hidden = [card.symbol for seat in (0, 2) for card in start.hidden[seat]]
+    opening = seen[: seen.index("席 1 が 5♥ を捨てました。")]
+    assert not any(card in opening for card in hidden)
+    assert main(["replay", str(DORA), "--seat", "3"]) == 2
 
 
 def test_an_unfinished_record_is_told_as_far_as_it_goes() -> None:

@@ -21,7 +21,13 @@ EVERY_CARD: Final[tuple[Card, ...]] = (*CARDS, *JOKERS)
 
 
 class Coding(Protocol):
-    """How the actions and views of one game are written as numbers."""
+    """How the actions and views of one game are written as numbers.
+
+    >>> from rummylib.rl import RummyCoding
+    >>> coding: Coding = RummyCoding()
+    >>> coding.symbols[:2]
+    ('draw stock', 'draw discard')
+    """
 
     @property
     def symbols(self) -> tuple[str, ...]:

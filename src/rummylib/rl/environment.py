@@ -23,7 +23,15 @@ RENDER_MODES: Final = ("human", "ansi")
 
 @attrs.define(eq=False, repr=False)
 class UnknownRenderMode(RummyError):
-    """An environment cannot be shown in this way."""
+    """An environment cannot be shown in this way.
+
+    >>> from rummylib.rl import environment
+    >>> try:
+    ...     environment("rummy", "pagat", players=2, render_mode="gif")
+    ... except UnknownRenderMode as refused:
+    ...     print(refused.known)
+    ('human', 'ansi')
+    """
 
     code = "rl/unknown-render-mode"
     given: str

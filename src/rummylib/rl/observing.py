@@ -24,7 +24,17 @@ Policy: TypeAlias = Callable[[Observation, Random], int]
 
 @attrs.define(eq=False, repr=False)
 class SymbolNotAllowed(RummyError):
-    """An agent chose a symbol that its mask forbids; nothing has changed."""
+    """An agent chose a symbol that its mask forbids; nothing has changed.
+
+    >>> from rummylib.rl import environment
+    >>> env = environment("rummy", "pagat", players=2)
+    >>> env.reset(seed=7)
+    >>> try:
+    ...     env.step(env.unwrapped.coding.symbols.index("done"))
+    ... except SymbolNotAllowed as refused:
+    ...     print(refused.code)
+    rl/symbol-not-allowed
+    """
 
     code = "rl/symbol-not-allowed"
     agent: str
@@ -32,7 +42,16 @@ class SymbolNotAllowed(RummyError):
 
 
 def observed(coding: Coding, view: View, speller: Speller) -> Observation:
-    """A view, and an action that is being spelled, as a learner is given them."""
+    """A view, and an action that is being spelled, as a learner is given them.
+
+    >>> from rummylib import Match, presets
+    >>> from rummylib.rl import RummyCoding
+    >>> coding, match = RummyCoding(), Match.start(presets.PAGAT, seats=2, seed=7)
+    >>> view = match.view(match.round.turn)
+    >>> seen = observed(coding, view, Speller.of(view.legal_actions(), coding.spell))
+    >>> [coding.symbols[index] for index in seen["action_mask"].nonzero()[0]]
+    ['draw stock', 'draw discard']
+    """
     seen: list[float] = []
     for _, numbers in coding.blocks(view):
         seen += numbers

@@ -60,7 +60,14 @@ _FIGURES: Final[tuple[_Figure, ...]] = (
 
 @attrs.define(eq=False, repr=False)
 class UnknownPictureFormat(RummyError):
-    """Pictures are not written to files whose names end like this."""
+    """Pictures are not written to files whose names end like this.
+
+    >>> try:
+    ...     check_plot(Path("comparison.gif"))
+    ... except UnknownPictureFormat as refused:
+    ...     print(refused.code)
+    simulate/unknown-picture-format
+    """
 
     code = "simulate/unknown-picture-format"
     path: str
@@ -71,6 +78,12 @@ def check_plot(path: Path) -> None:
     """Say at once what would be in the way of a plot; nothing is written.
 
     Raises ``UnknownPictureFormat``, or ``MissingExtra`` without the extra ``plot``.
+
+    >>> try:
+    ...     check_plot(Path("comparison.gif"))
+    ... except UnknownPictureFormat as refused:
+    ...     print(refused.code)
+    simulate/unknown-picture-format
     """
     if path.suffix.lower() not in FORMATS:
         raise UnknownPictureFormat(str(path))

@@ -114,6 +114,11 @@ def check_game(
     Each preset is played with each number of ``seats`` that it allows: ``matches`` matches, from
     the seeds ``seed``, ``seed + 1`` and so on, of up to ``steps`` actions. Raises
     ``DoesNotConform`` with the first promise that is broken, and where.
+
+    >>> from rummylib import register
+    >>> checked = check_game(register.find("rummy"), matches=1, steps=3, seats=[2])
+    >>> checked.matches == len(register.find("rummy").presets())
+    True
     """
     total = Checked(0, 0, 0, 0)
     allowed = tuple(seats)

@@ -9,7 +9,6 @@ import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 from tests.properties.checks import check_state
 
 from rummylib import IllegalAction
@@ -32,7 +31,6 @@ from rummylib.round.events import (
 from rummylib.testing.strategies import (
     arbitrary_actions,
     deals,
-    legal_actions_of,
     played_on,
     rounds,
     some_action,
@@ -81,49 +79,6 @@ def try_action(state: Round, action: Action) -> bool:
 def is_listed(state: Round, action: Action) -> bool:
     """Whether the action is listed as it is: a seat ``True`` equals 1, but is no seat."""
     return repr(action) in map(repr, state.legal_actions())
-
-
-class RoundMachine(RuleBasedStateMachine):
-    """A round played on at random, with illegal actions tried in between."""
-
-    @initialize(state=deals())
-    def deal(self, state: Round) -> None:
-        self.state = state
-
-    @precondition(lambda self: not self.state.is_over)
-    @rule(data=st.data())
-    def play(self, data: st.DataObject) -> None:
-        before = self.state
-        step = before.transition(data.draw(legal_actions_of(before)))
-        self.state = step.state
-        assert self.state.event_count == before.event_count + len(step.events)
-        assert step.events
-
-    @precondition(lambda self: not self.state.is_over)
-    @rule(seed=SEEDS, steps=st.integers(1, 20))
-    def play_on(self, seed: int, steps: int) -> None:
-        self.state = played_on(self.state, steps, Random(seed))
-
-    @rule(data=st.data())
-    def try_anything(self, data: st.DataObject) -> None:
-        try_action(self.state, data.draw(arbitrary_actions(self.state)))
-
-    @rule(seed=SEEDS, data=st.data())
-    def guess(self, seed: int, data: st.DataObject) -> None:
-        seat = data.draw(st.integers(0, self.state.seats - 1))
-        guessed = sample(self.state.view(seat), Random(seed))
-        assert guessed.view(seat) == self.state.view(seat)
-
-    @invariant()
-    def is_sound(self) -> None:
-        if hasattr(self, "state"):
-            check_state(self.state)
-
-
-RoundMachine.TestCase.settings = settings(
-    max_examples=1500 if LONG else 15, stateful_step_count=60 if LONG else 25
-)
-test_rounds_as_a_machine = RoundMachine.TestCase
 
 
 @settings(max_examples=1500 if LONG else 60)

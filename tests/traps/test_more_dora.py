@@ -1,11 +1,13 @@
 """A kan of one's own between the first draw and the win, and hands full of tens."""
 
 import pytest
-from tests.rules.dora.scenes import concealed, house, play, scene
+from tests.rules.dora.scenes import concealed, house, kan, play, scene
 
-from rummylib.cards import CardSet
+from rummylib.cards import Card, CardSet
+from rummylib.serialization import InvalidDocument, from_json, to_json
 from rummylib.variants.dora import ConcealedKan, ShownGroup, Tsumo, score_hand
 from rummylib.variants.dora.readings import flush_readings
+from rummylib.variants.dora.result import DoraResult
 
 FOUR = "7S 7H 7D 7C"
 
@@ -56,3 +58,32 @@ def test_tens_in_a_flush_are_alike(hand: str, total: int) -> None:
         for stands_for in found
         if (of_tens := [face for wild, face in stands_for if wild in CardSet("TH TD TC")])
     )
+
+
+@pytest.mark.parametrize(
+    ("group", "card", "may_be"),
+    [
+        pytest.param(concealed(FOUR), "5H", True, id="hidden"),
+        pytest.param(concealed(FOUR), "7C", True, id="into-an-own-kan"),
+        pytest.param(kan(FOUR), "7C", False, id="of-a-claimed-group"),
+        pytest.param(kan(FOUR), "7S", False, id="the-claimed-card"),
+        pytest.param(concealed(FOUR), "KC", False, id="an-indicator"),
+        pytest.param(concealed(FOUR), "2D", False, id="not-of-this-hand"),
+    ],
+)
+def test_the_drawn_card_of_a_win_came_from_the_own_hand(
+    group: ShownGroup, card: str, may_be: bool
+) -> None:
+    """F17: a saved tsumo names a card that is hidden or went into a kan of one's own."""
+    state = scene(
+        {0: "JS JH 5S 5H"}, at=0, drawn="5H", shown={0: [group]}, indicators="KC 3C", seats=2
+    )
+    result = play(state, Tsumo(0)).result
+    assert result is not None
+    changed = to_json(result).replace('"card":"5H"', f'"card":"{card}"')
+    if may_be:
+        assert from_json(changed, DoraResult).wins[0].card is Card(card)
+        return
+    with pytest.raises(InvalidDocument) as refused:
+        from_json(changed, DoraResult)
+    assert refused.value.paths == ("wins[0].card",)

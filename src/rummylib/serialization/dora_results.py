@@ -11,6 +11,7 @@ from rummylib.cards import CardSet
 from rummylib.notation.dora_public import PACK
 from rummylib.notation.flaws import CardTwice, Contradiction, Flaw, ForeignCards, differs
 from rummylib.variants.dora.result import DoraResult, Win
+from rummylib.variants.dora.shown import Call
 from rummylib.variants.dora.win import MOST_INDICATORS, WinBy
 
 _CARDS_OF_A_WIN = 8
@@ -39,8 +40,19 @@ def win_flaws(value: object) -> Iterator[Flaw]:
         yield Contradiction("thrower", str(win.thrower), "…" if by_ron else "null")
     if win.card is None:
         yield Contradiction("card", "null", "CARD")
-    elif win.card not in seen or (by_ron and win.card not in win.hidden):
+    elif win.card not in win.hidden and (by_ron or win.card not in _shown_from_hand(win)):
         yield ForeignCards("card", CardSet(win.card))
+
+
+def _shown_from_hand(win: Win) -> CardSet:
+    """The cards of own kans, into which the card just drawn may have gone (F17)."""
+    return CardSet(
+        card
+        for group in win.shown
+        if group.call in (Call.CONCEALED_KAN, Call.ADDED_KAN)
+        for card in group.cards
+        if card is not group.claimed
+    )
 
 
 def result_flaws(value: object) -> Iterator[Flaw]:

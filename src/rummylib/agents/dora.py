@@ -43,11 +43,11 @@ def easy_dora_player(view: View, rng: Random, /) -> Action:
     It claims and declares nothing. Raises ``NothingToDo`` where the seat of the view is not to
     act, ``TypeError`` for another game.
     """
-    actions = _actions(_dora_view(view))
-    quick = _win_or_pass(actions)
+    actions = dora_actions(dora_view(view))
+    quick = win_or_pass(actions)
     if quick is not None:
         return quick
-    throws = _throws(actions)
+    throws = plain_throws(actions)
     plain = [throw for throw in throws if not _is_wild(throw.card)]
     return rng.choice(plain or throws or actions)
 
@@ -67,21 +67,21 @@ def normal_dora_player(view: View, rng: Random, /) -> Action:
     >>> print(normal_dora_player(match.view(seat), Random(1)).kind)
     discard
     """
-    seen = _dora_view(view)
-    actions = _actions(seen)
-    quick = _win_or_pass(actions)
+    seen = dora_view(view)
+    actions = dora_actions(seen)
+    quick = win_or_pass(actions)
     if isinstance(quick, Pass):
-        return _claim(seen, actions) or quick
+        return ready_claim(seen, actions) or quick
     if quick is not None:
         return quick
-    throws = _throws(actions)  # there is one: who need not answer and has not won must throw
+    throws = plain_throws(actions)  # there is one: who need not answer and has not won must throw
     values = {throw: _value(seen, throw) for throw in throws}
     best = max(values.values())
     card = rng.choice([throw.card for throw in throws if values[throw] == best])
     return _declared(actions, card)
 
 
-def _win_or_pass(actions: Sequence[DoraAction]) -> DoraAction | None:
+def win_or_pass(actions: Sequence[DoraAction]) -> DoraAction | None:
     """A win if there is one, else the pass that answers a discard; None in one's own turn."""
     for kind in (Tsumo, Ron, Pass):
         for action in actions:
@@ -90,7 +90,7 @@ def _win_or_pass(actions: Sequence[DoraAction]) -> DoraAction | None:
     return None
 
 
-def _claim(seen: DoraView, actions: Sequence[DoraAction]) -> Chi | Pon | None:
+def ready_claim(seen: DoraView, actions: Sequence[DoraAction]) -> Chi | Pon | None:
     """The chi or pon that makes a hand ready which is not, with enough cards to wait for."""
     claims = [action for action in actions if isinstance(action, Chi | Pon)]
     if not claims or seen.seat is None or is_ready(seen.hand, seen.rules, seen.shown[seen.seat]):
@@ -117,7 +117,8 @@ def _declared(actions: Iterable[DoraAction], card: Card) -> Discard:
     return (riichi or throws)[0]
 
 
-def _throws(actions: Iterable[DoraAction]) -> list[Discard]:
+def plain_throws(actions: Iterable[DoraAction]) -> list[Discard]:
+    """The throws without a declaration."""
     discards = (action for action in actions if isinstance(action, Discard))
     return [throw for throw in discards if throw.declare is Declaration.NONE]
 
@@ -130,10 +131,10 @@ def _value(seen: DoraView, throw: Discard) -> tuple[int, int]:
     live = 0
     if is_ready(kept, seen.rules, shown):
         live = 1 + len(waits(kept, seen.rules, shown) & seen.unseen)
-    return live, _growth(kept)
+    return live, growth(kept)
 
 
-def _growth(cards: CardSet) -> int:
+def growth(cards: CardSet) -> int:
     """How well cards fit together while they are no complete hand yet."""
     plain = [card for card in cards if not _is_wild(card)]
     mates = sum(_MATES[sum(card.rank is rank for card in plain)] for rank in _ORDER)
@@ -153,7 +154,8 @@ def _is_wild(card: Card) -> bool:
     return card.is_joker or card.rank is Rank.TEN
 
 
-def _dora_view(view: View) -> DoraView:
+def dora_view(view: View) -> DoraView:
+    """What a view of a match, or of a deal, shows of the deal; raises ``TypeError`` for others."""
     if isinstance(view, DoraMatchView):
         return view.round
     if isinstance(view, DoraView):
@@ -161,7 +163,8 @@ def _dora_view(view: View) -> DoraView:
     raise TypeError(f"not a view of the dora game: {type(view).__name__}")
 
 
-def _actions(seen: DoraView) -> tuple[DoraAction, ...]:
+def dora_actions(seen: DoraView) -> tuple[DoraAction, ...]:
+    """What the seat may do; raises ``NothingToDo`` where that is nothing."""
     actions = seen.legal_actions()
     if not actions:
         raise NothingToDo(seen.seat)

@@ -1,14 +1,14 @@
 """A player of ordinary rummy that searches: it plays out rounds that its view could come from."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
-from time import monotonic
 from typing import Final
 
 import attrs
 
 from rummylib import bitboard
+from rummylib.agents.clock import alarm
 from rummylib.agents.player import random_player
 from rummylib.agents.playouts import near, outcome, quick_action, quick_lay
 from rummylib.arrange import fewest_left
@@ -59,7 +59,7 @@ class SearchingPlayer:
         if len(candidates) == 1:
             return candidates[0]
         first, *others = candidates
-        is_late = self._clock()
+        is_late = alarm(self.seconds)
         leads = [_Lead() for _ in others]
         for _ in range(self.playouts // len(candidates)):
             guess = sample(shown, rng)
@@ -70,12 +70,6 @@ class SearchingPlayer:
                 break
         best = max(range(len(others)), key=lambda place: leads[place].certain)
         return others[best] if leads[best].certain > 0 else first
-
-    def _clock(self) -> Callable[[], bool]:
-        if self.seconds is None:
-            return lambda: False
-        end = monotonic() + self.seconds
-        return lambda: monotonic() >= end
 
 
 def hard_rummy_player(view: View, rng: Random, /) -> Action:

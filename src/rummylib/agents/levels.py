@@ -63,6 +63,7 @@ def _of_game(game: str) -> Mapping[str, Player]:
         }
     if game == "dora":
         from rummylib.agents.dora import easy_dora_player, normal_dora_player
+        from rummylib.agents.hard_dora import hard_dora_player
 
-        return {"easy": easy_dora_player, "normal": normal_dora_player}
+        return {"easy": easy_dora_player, "normal": normal_dora_player, "hard": hard_dora_player}
     return {}

@@ -31,11 +31,11 @@ def spare_cards(nine: int, table: GroupTable) -> int:
 
 def _beside_two_threes(nine: int, table: GroupTable) -> int:
     """Two groups of three and a pair."""
-    threes = tuple(_threes(nine, table))
+    found = tuple(threes(nine, table))
     partners_of = table.pair_partners
     spare = 0
-    for place, one in enumerate(threes):
-        for other in threes[place + 1 :]:
+    for place, one in enumerate(found):
+        for other in found[place + 1 :]:
             if one & other:
                 continue
             rest = nine ^ one ^ other
@@ -52,7 +52,7 @@ def _beside_two_threes(nine: int, table: GroupTable) -> int:
     return spare
 
 
-def _threes(cards: int, table: GroupTable) -> Iterator[int]:
+def threes(cards: int, table: GroupTable) -> Iterator[int]:
     """Every group of three among the cards, each once."""
     near_of, thirds = table.near, table.thirds
     left = cards

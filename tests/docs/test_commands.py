@@ -35,8 +35,13 @@ LOOKED_UP: Final = {
     "venv": "an environment with its pip takes long to make",
     "pip": "installs packages, for which it needs a network",
     "pytest": "these are the tests",
+    "coverage": "runs all tests, and more slowly",
     "tests.benchmarks": "measures for minutes",
     "tests.benchmarks.plots": "measures for minutes",
+    "tests.digests.program": "tests/digests/test_same_everywhere.py runs it",
+    "tests.mutation": "runs tests thousands of times",
+    "tests.oracles.naive_tree": "counts two million positions",
+    "tests.oracles.other_engines": "needs the other engines",
 }
 """What is only looked up, by the name of its module, and why."""
 ELSEWHERE: Final = {"table.py": "tests/docs/test_tutorial.py builds this program and runs it"}

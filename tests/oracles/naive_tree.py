@@ -13,8 +13,8 @@ chance.
 writes the files anew.
 """
 
+import argparse
 import json
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -295,10 +295,12 @@ def made(name: str) -> Tree:
     return Tree(name, pack, house, deck)
 
 
-def main(chosen: list[str]) -> None:
+def main() -> None:
     """Count the trees and write their files."""
+    parser = argparse.ArgumentParser(description="Count whole game trees and write their files.")
+    parser.add_argument("names", nargs="*", help="these trees only")
     FOLDER.mkdir(exist_ok=True)
-    for name in chosen or names():
+    for name in parser.parse_args().names or names():
         tree = made(name)
         counts = list(rows(tree))
         (FOLDER / f"{name}.txt").write_text(text(tree, counts), encoding="utf-8", newline="\n")
@@ -306,4 +308,4 @@ def main(chosen: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -17,15 +17,13 @@ leaves 3.
 # mypy: disable-error-code="import-not-found, import-untyped"
 # The other engines come without types.
 
+import argparse
 import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import version
 from random import Random
 from typing import Final, TypeAlias
-
-import pyspiel
-from rlcard.games.gin_rummy.utils import melding, utils
 
 from rummylib import Card, CardSet
 from rummylib.arrange import deadwood
@@ -46,15 +44,22 @@ def numbers(hand: CardSet) -> list[int]:
 
 def spiel(hand_size: int) -> Engine:
     """OpenSpiel's least deadwood of hands of that size."""
+    import pyspiel
+
     least = pyspiel.gin_rummy.GinRummyUtils(13, 4, hand_size).min_deadwood
     return lambda hand: int(least(numbers(hand)))
 
 
-def rlcard(hand: CardSet) -> int:
+def rlcard() -> Engine:
     """RLCard's least deadwood: its best clusters of melds, and what they leave over."""
-    cards = [utils.card_from_card_id(number) for number in numbers(hand)]
-    best = melding.get_best_meld_clusters(cards)
-    return int(utils.get_deadwood_count(cards, best[0] if best else []))
+    from rlcard.games.gin_rummy.utils import melding, utils
+
+    def least(hand: CardSet) -> int:
+        cards = [utils.card_from_card_id(number) for number in numbers(hand)]
+        best = melding.get_best_meld_clusters(cards)
+        return int(utils.get_deadwood_count(cards, best[0] if best else []))
+
+    return least
 
 
 def random_hands(size: int, count: int) -> Iterator[CardSet]:
@@ -86,14 +91,17 @@ def compare(name: str, hands: Iterator[CardSet], theirs: Engine) -> None:
     print(f"{name}: {count:,} agree ({nothing_left:,} with nothing left), {took:.0f} s", flush=True)
 
 
-def main(count: int) -> None:
-    """Compare ``count`` hands of each kind with each engine."""
+def main() -> None:
+    """Compare hands of each kind with each engine."""
+    parser = argparse.ArgumentParser(description="Compare deadwood with OpenSpiel and RLCard.")
+    parser.add_argument("hands", nargs="?", type=int, default=HANDS, help="of each kind")
+    count: int = parser.parse_args().hands
     print(f"OpenSpiel {version('open-spiel')}, RLCard {version('rlcard')}")
     for kind, hands in (("random", random_hands), ("dense", dense_hands)):
         for size in (10, 11):
             compare(f"OpenSpiel, {size} cards, {kind}", hands(size, count), spiel(size))
-        compare(f"RLCard, 10 cards, {kind}", hands(10, count), rlcard)
+        compare(f"RLCard, 10 cards, {kind}", hands(10, count), rlcard())
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else HANDS)
+    main()

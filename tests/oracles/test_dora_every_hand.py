@@ -21,7 +21,13 @@ LONG = os.environ.get("RUMMYLIB_LONG") == "1"
 PACKS = {
     "nine to queen": [rank + suit for suit in SUITS for rank in "9TJQ"] + [JOKER],
     "ten to king": [rank + suit for suit in SUITS for rank in "TJQK"] + [JOKER],
-    "mostly hearts": "2H 3H 4H 5H 6H 7H 8H 9H TH 2S 3S 4S 9S TS TD TC".split() + [JOKER],
+    "mostly hearts": [
+        *(r + "H" for r in "23456789T"),
+        *(r + "S" for r in "2349T"),
+        "TD",
+        "TC",
+        JOKER,
+    ],
 }
 RULES = {
     "usual": DoraRuleset(),

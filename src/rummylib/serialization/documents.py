@@ -10,7 +10,8 @@ from rummylib.serialization.errors import Flawed, InvalidDocument, NotSerializab
 from rummylib.serialization.messages import subject_of
 from rummylib.serialization.plain import Plain, parse, wrong_type
 from rummylib.serialization.settings import SettingsForm
-from rummylib.serialization.strict import Hook, hook_for
+from rummylib.serialization.simple import Hook
+from rummylib.serialization.strict import hook_for
 
 SCHEMA: Final = 1
 """The form of the documents; a document of a newer one is refused."""

@@ -76,7 +76,7 @@ class Moment:
 
     >>> from rummylib import Match, presets
     >>> step = Match.opening(presets.PAGAT, seats=2, seed=7)
-    >>> moment = Moment.of(step.state.view(1), step.events)
+    >>> moment = Moment.of(step.state.view(0), step.events)
     >>> [action.kind for action in moment.legal_actions], len(moment.events)
     (['draw_stock', 'draw_discard'], 1)
     """

@@ -75,7 +75,7 @@ class SettingsForm:
     >>> form = SettingsForm.of(presets.PAGAT)
     >>> ace = next(setting for setting in form.settings if setting.name == "ace")
     >>> [choice.value for choice in ace.choices], ace.label.ja
-    (['low', 'high_low', 'high', 'corner'], 'Aの位置')
+    (['low', 'high_low', 'high', 'corner'], 'ランでのA')
     """
 
     rules: Rules

@@ -4,20 +4,18 @@
 known or not there is a flaw. Every flaw has the path of its field, and all of them are found.
 """
 
-import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from fractions import Fraction
 from types import UnionType
-from typing import Any, Final, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin
 
 import attrs
 from cattrs import Converter
 from cattrs.gen import make_dict_unstructure_fn
 
-from rummylib.cards import CARDS, JOKERS, Card, CardSet
+from rummylib.cards import Card, CardSet
 from rummylib.notation.flaws import (
-    CardTwice,
     Flaw,
     NotWritten,
     Refused,
@@ -28,17 +26,11 @@ from rummylib.notation.flaws import (
 from rummylib.reasons import NotAllowed, RummyError, Violation
 from rummylib.serialization.errors import Flawed
 from rummylib.serialization.plain import wrong_type
-from rummylib.shuffle import SEED_BYTES
+from rummylib.serialization.simple import SCALARS, SIMPLE, Hook, item_flaws, points, scalar
 
 T = TypeVar("T")
-Hook: TypeAlias = Callable[[object, object], object]
-"""A structure hook of cattrs: the plain value and the type give the value."""
 Check: TypeAlias = Callable[[object], Iterable[Flaw]]
 """What is wrong with a value whose fields are all of their types."""
-
-_BY_TEXT: Final = {str(card): card for card in (*CARDS, *JOKERS)}
-_SCALARS: Final = (str, int, bool, type(None))
-_FRACTION: Final = re.compile(r"-?[0-9]{1,15}/[0-9]{1,15}", re.ASCII)
 
 
 @attrs.frozen
@@ -114,7 +106,7 @@ def hook_for(converter: Converter, kind: object) -> Hook:
     Simple types and enums are found here and not by cattrs, which takes the hook of ``str`` for
     every enum of strings.
     """
-    simple = _SIMPLE.get(kind)
+    simple = SIMPLE.get(kind)
     if simple is not None:
         return simple
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -146,93 +138,6 @@ def _register_writing(converter: Converter, shapes: Shapes) -> None:
 
 def _card_texts(cards: tuple[Card, ...]) -> list[str]:
     return [str(card) for card in cards]
-
-
-# -- reading: simple values -----------------------------------------------------------------------
-
-
-def _int(value: object, _: object) -> int:
-    if type(value) is not int:
-        raise Flawed(wrong_type(value, "integer"))
-    return value
-
-
-def _bool(value: object, _: object) -> bool:
-    if type(value) is not bool:
-        raise Flawed(wrong_type(value, "true | false"))
-    return value
-
-
-def _str(value: object, _: object) -> str:
-    if type(value) is not str:
-        raise Flawed(wrong_type(value, "string"))
-    return value
-
-
-def _seed(value: object, _: object) -> bytes:
-    text = _str(value, _)
-    try:
-        found = bytes.fromhex(text)
-    except ValueError:
-        found = b""
-    if found.hex() != text or len(found) != SEED_BYTES:
-        # It is not repeated: it may be a secret that was only cut short.
-        raise Flawed(Unreadable("", "…", f"{2 * SEED_BYTES} * 0-9a-f"))
-    return found
-
-
-def _points(value: object, _: object) -> int | Fraction:
-    if type(value) is int:
-        return value
-    if type(value) is not str:
-        raise Flawed(wrong_type(value, "integer | string"))
-    found = Fraction(value) if _is_fraction(value) else None
-    if found is None or str(found) != value or found.denominator == 1:
-        raise Flawed(Unreadable("", quoted(value), "NUMBER/NUMBER"))
-    return found
-
-
-def _scalar(value: object, _: object) -> object:
-    if type(value) not in _SCALARS:
-        raise Flawed(wrong_type(value, "string | integer | true | false | null"))
-    return value
-
-
-def _is_fraction(text: str) -> bool:
-    return _FRACTION.fullmatch(text) is not None and int(text.rpartition("/")[2]) != 0
-
-
-def _card(value: object, _: object) -> Card:
-    card = _BY_TEXT.get(value) if type(value) is str else None
-    if card is None:
-        flaw = wrong_type(value, "CARD")
-        raise Flawed(Unreadable("", quoted(value), "CARD") if type(value) is str else flaw)
-    return card
-
-
-def _card_set(value: object, _: object) -> CardSet:
-    if type(value) is not list:
-        raise Flawed(wrong_type(value, "list"))
-    bits = 0
-    try:
-        for text in value:
-            card = _BY_TEXT[text].bit
-            if bits & card:
-                raise Flawed(CardTwice("", _BY_TEXT[text]))
-            bits |= card
-    except (KeyError, TypeError):
-        raise Flawed(*_item_flaws(value, _card, Card)) from None
-    return CardSet.of_bits(bits)
-
-
-_SIMPLE: Final[dict[object, Hook]] = {
-    int: _int,
-    bool: _bool,
-    str: _str,
-    bytes: _seed,
-    Card: _card,
-    CardSet: _card_set,
-}
 
 
 # -- reading: what is made of others --------------------------------------------------------------
@@ -278,16 +183,6 @@ def written_fields(kind: object) -> dict[str, object]:
     return found
 
 
-def _item_flaws(values: list[object], hook: Hook, kind: object) -> list[Flaw]:
-    found: list[Flaw] = []
-    for place, value in enumerate(values):
-        try:
-            hook(value, kind)
-        except Flawed as flawed:
-            found.extend(flaw.within(f"[{place}]") for flaw in flawed.flaws)
-    return found
-
-
 def _tuple_hook(converter: Converter, kind: object) -> Hook:
     """Of a tuple of any length, or of one whose parts, all of one type, are counted."""
     item_kind, *more = get_args(kind)
@@ -302,7 +197,7 @@ def _tuple_hook(converter: Converter, kind: object) -> Hook:
         try:
             return tuple([item(one, item_kind) for one in value])
         except Flawed:
-            raise Flawed(*_item_flaws(value, item, item_kind)) from None
+            raise Flawed(*item_flaws(value, item, item_kind)) from None
 
     return read
 
@@ -338,9 +233,9 @@ def _union_hook(converter: Converter, shapes: Shapes, kind: object) -> Hook:
     """Of a value that may be None, of points, or of classes that their tags tell apart."""
     kinds = get_args(kind)
     if kinds == (int, Fraction):
-        return _points
-    if kinds == _SCALARS:
-        return _scalar
+        return points
+    if kinds == SCALARS:
+        return scalar
     if type(None) in kinds:
         others = tuple(one for one in kinds if one is not type(None))
         if len(others) > 1:

@@ -13,7 +13,7 @@ from rummylib.notation import Record, parse_record
 from rummylib.serialization import to_json
 
 HERE = Path(__file__).parent
-GAMES = sorted(HERE.glob("*.txt"))
+GAMES = sorted(path for path in HERE.glob("*.txt") if path.name != "violations.txt")
 UNCHANGING = ("schema", "game", "kind", "seat", "rules", "seats", "dealer", "number", "pack")
 """What is the same in every view of a seat."""
 

@@ -5,7 +5,6 @@ others: each card lies in one place, each meld on the table is one under the rul
 turn, counters and result follow from one another.
 """
 
-
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet
 from rummylib.notation.endings import Facts, Flaws, dead_end_flaws, end_flaws

@@ -210,7 +210,8 @@ def test_variables_that_are_set_are_read() -> None:
 def look_up(command: Command) -> None:
     """That there is the module, and has the options, and that there is what it is given."""
     pip = command.program == "pip"
-    assert_options(command, [command.program, "install"] if pip else [command.program])
+    part = command.arguments[:1] if command.program in ("pip", "coverage") else []
+    assert_options(command, [command.program, *part])
     for word in command.arguments:
         if pip and word.startswith("."):
             extra = word[1:].strip("[]")

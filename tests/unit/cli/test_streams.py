@@ -3,6 +3,7 @@
 import io
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -39,8 +40,9 @@ def test_a_reader_who_has_seen_enough(monkeypatch: pytest.MonkeyPatch, flushed: 
 
 
 def test_input_that_is_no_file(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
+    monkeypatch.chdir(tmp_path)  # where the game that is left is saved
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     assert main(["play", "--players", "2", "--seed", "7"]) in (0, 130)
     assert "Traceback" not in capsys.readouterr().err

@@ -32,4 +32,4 @@ def test_no_compiled_class_is_read_from_json(module: str) -> None:
         parts = json_schema(game)["$defs"]
         assert isinstance(parts, dict)
         written.update(parts)
-    assert not classes & written
+    assert not classes & {name.removesuffix("Document") for name in written}

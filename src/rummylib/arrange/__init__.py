@@ -5,8 +5,8 @@ Every function takes anything that has ``meld_rules``: a ``Ruleset``, another ga
 library use, take bits and ``MeldRules``.
 """
 
+from rummylib.arrange.arranged import Arrangement
 from rummylib.arrange.arrangement import (
-    Arrangement,
     best_arrangement,
     can_meld_all,
     deadwood,

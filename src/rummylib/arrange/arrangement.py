@@ -2,38 +2,14 @@
 
 from collections.abc import Iterator
 
-import attrs
-
 from rummylib import bitboard
+from rummylib.arrange.arranged import Arrangement
 from rummylib.arrange.runs import COUNT_BITS
 from rummylib.arrange.search import SetSearch, Solver, solver_of_cards, solver_of_points
 from rummylib.arrange.sets import SetChoice, splits
 from rummylib.cards import Cards, CardSet
 from rummylib.melds.readings import readings_of_bits
 from rummylib.melds.rules import HasMeldRules, MeldRules, meld_rules_of
-from rummylib.melds.shapes import Meld
-
-
-@attrs.frozen
-class Arrangement:
-    """A hand taken apart: melds that share no card, the cards left over, and their points.
-
-    >>> from rummylib.melds import MeldRules
-    >>> found = best_arrangement("8S 8H 8D KC", MeldRules())
-    >>> [str(meld) for meld in found.melds], str(found.deadwood), found.points
-    (['8S 8H 8D'], 'KC', 10)
-    """
-
-    melds: tuple[Meld, ...]
-    """The melds; no card is in two of them."""
-    deadwood: CardSet
-    """The cards in no meld."""
-    points: int
-    """The points of the cards in no meld."""
-
-    def __str__(self) -> str:
-        melds = ", ".join(map(str, self.melds)) or "no melds"
-        return f"{melds}; {self.points} points left: {self.deadwood}".rstrip(": ")
 
 
 def best_arrangement(hand: Cards, rules: HasMeldRules) -> Arrangement:

@@ -123,10 +123,10 @@ def test_rules_about_melds_are_members_and_numbers(field: str, nonsense: Nonsens
 )
 def test_rules_about_melds_have_bounds(field: str, least: int, most: int) -> None:
     for number in range(least, most + 1):
-        assert getattr(MeldRules(**{field: number}), field) == number  # type: ignore[arg-type]
+        assert getattr(MeldRules(**{field: number}), field) == number  # type: ignore[arg-type]  # by name
     for number in (least - 1, most + 1):
         with pytest.raises(InvalidMeldRule):
-            MeldRules(**{field: number})  # type: ignore[arg-type]
+            MeldRules(**{field: number})  # type: ignore[arg-type]  # by name
 
 
 @pytest.mark.parametrize("ace", Ace)

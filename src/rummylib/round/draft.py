@@ -82,4 +82,4 @@ def drafted(state: RoundState) -> Draft:
 def done(draft: Draft, kind: type[StateT]) -> StateT:
     """The draft, frozen: from now on a state of the given kind."""
     draft.__class__ = kind  # type: ignore[assignment]  # which makes it one
-    return draft  # type: ignore[return-value]
+    return draft  # type: ignore[return-value]  # it is one now

@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from typing import Final, assert_never, get_args
 
 from rummylib.game import Action, MatchState, View, check_rules
-from rummylib.notation.dora_lines import rules_of
 from rummylib.notation.dora_positions import format_position
-from rummylib.notation.lines import read_line
+from rummylib.notation.house_rules import read_house_rules
 from rummylib.rl.coding import (
     EVERY_CARD,
     Block,
@@ -19,7 +18,7 @@ from rummylib.rl.coding import (
 from rummylib.rl.spelling import Word
 from rummylib.shuffle import Seed
 from rummylib.variants.dora import (
-    PRESETS,
+    GAME,
     AddedKan,
     Chi,
     ConcealedKan,
@@ -85,10 +84,9 @@ class DoraCoding:
 
     def start(self, rules: Rules | None, seats: int, seed: Seed) -> DoraMatch:
         """A fresh match; raises a ``RummyError`` for rules that cannot be played."""
-        chosen = next(iter(PRESETS)) if rules is None else rules
-        if isinstance(chosen, str):
-            chosen = rules_of(read_line(f"rules: {chosen}"))
-        return DoraMatch.start(check_rules(chosen, DoraRuleset), seats=seats, seed=seed)
+        if rules is None or isinstance(rules, str):
+            rules = read_house_rules(GAME, rules).rules
+        return DoraMatch.start(check_rules(rules, DoraRuleset), seats=seats, seed=seed)
 
     def spell(self, action: Action) -> Word:
         """The one word of a legal action, as it is listed."""

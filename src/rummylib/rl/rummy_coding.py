@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Final, assert_never
 
-from rummylib import presets
 from rummylib.cards import CARDS, Card
 from rummylib.game import Action, MatchState, View, check_rules
 from rummylib.match import Match, MatchView
 from rummylib.melds.rules import LEAST_CARDS
-from rummylib.notation.lines import read_line
-from rummylib.notation.rules import rules_of
+from rummylib.notation.house_rules import read_house_rules
 from rummylib.rl.coding import (
     EVERY_CARD,
     Block,
@@ -34,6 +32,7 @@ from rummylib.round import (
 )
 from rummylib.round.actions import RUMMY_ACTIONS, RummyAction
 from rummylib.ruleset import Ruleset, Scoring
+from rummylib.rummy import GAME
 from rummylib.shuffle import Seed
 
 MOST_MELDS: Final = len(EVERY_CARD) // LEAST_CARDS
@@ -75,10 +74,9 @@ class RummyCoding:
 
     def start(self, rules: Rules | None, seats: int, seed: Seed) -> Match:
         """A fresh match; raises a ``RummyError`` for rules that cannot be played."""
-        chosen = presets.names()[0] if rules is None else rules
-        if isinstance(chosen, str):
-            chosen = rules_of(read_line(f"rules: {chosen}"))
-        return Match.start(check_rules(chosen, Ruleset), seats=seats, seed=seed)
+        if rules is None or isinstance(rules, str):
+            rules = read_house_rules(GAME, rules).rules
+        return Match.start(check_rules(rules, Ruleset), seats=seats, seed=seed)
 
     def spell(self, action: Action) -> Word:
         """The one word of a legal action, as it is listed."""

@@ -17,6 +17,7 @@ from rummylib import Match, presets, register
 from rummylib.agents import NothingToDo, Player
 from rummylib.game import InvalidNumber, NotRules, WrongNumberOfSeats
 from rummylib.notation import InvalidText
+from rummylib.presets import UnknownPreset
 from rummylib.reasons import RummyError
 from rummylib.register import UnknownGame
 from rummylib.rl import (
@@ -285,12 +286,13 @@ def test_what_the_mask_forbids_is_refused_and_changes_nothing(table: Table) -> N
     ("arguments", "error"),
     [
         ({"game": "chess"}, UnknownGame),
-        ({"rules": "nope"}, InvalidText),
+        ({"rules": "nope"}, UnknownPreset),
         ({"rules": "pagat ace=nope"}, InvalidText),
         ({"rules": DoraRuleset()}, NotRules),
         ({"rules": 7}, NotRules),
         ({"game": "dora", "rules": presets.PAGAT}, NotRules),
-        ({"game": "dora", "rules": "pagat"}, InvalidText),
+        ({"game": "dora", "rules": "pagat"}, UnknownPreset),
+        ({"game": "dora", "rules": "tomasu claim_max_tens=nope"}, InvalidText),
         ({"players": 1}, WrongNumberOfSeats),
         ({"players": 7}, WrongNumberOfSeats),
         ({"game": "dora", "players": 5}, WrongNumberOfSeats),

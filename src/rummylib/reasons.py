@@ -78,15 +78,31 @@ def _its_type(value: object) -> str:
     return f"<{type(value).__name__}>"
 
 
+class _Spelled(str):
+    """A parameter in a text; ``{count:# card|# cards}`` asks it for one of its two forms."""
+
+    __slots__ = ()
+
+    def __format__(self, forms: str) -> str:
+        if not forms:
+            return str(self)
+        for_one, for_several = forms.split("|")
+        return (for_one if self == "1" else for_several).replace("#", self)
+
+
 def fill(language: Language, catalogue: str, key: str, /, **parameters: object) -> str:
     """The template ``key`` of a catalogue, filled with ``parameters``.
 
-    Raises ``UnknownLanguage``, and ``KeyError`` for a key that the catalogue does not have.
+    A place such as ``{count:# card|# cards}`` has two forms, for one and for any other number,
+    and ``#`` stands for the number in them. Raises ``UnknownLanguage``, and ``KeyError`` for a key
+    that the catalogue does not have.
 
     >>> fill("en", "rummy", "event/discarded", seat=1, card="KC")
     'Seat 1 throws KC.'
+    >>> fill("en", "cli", "table/stock", stock=1)
+    'Stock: 1 card. No discards.'
     """
-    spelled = {name: spell(value) for name, value in parameters.items()}
+    spelled = {name: _Spelled(spell(value)) for name, value in parameters.items()}
     return words(language, catalogue)[key].format(**spelled)
 
 

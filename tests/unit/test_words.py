@@ -4,6 +4,7 @@ import pkgutil
 import re
 import string
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from importlib import import_module
 
 import attrs
@@ -90,9 +91,9 @@ def test_words_are_plain_templates(language: Language, catalogue: str) -> None:
     for key, template in words(language, catalogue).items():
         # What stands between list entries is the only text with blanks at its ends.
         assert template.strip() == template or key.endswith("between-sizes"), key
-        for _, name, layout, conversion in string.Formatter().parse(template):
+        for _, name, forms, conversion in string.Formatter().parse(template):
             assert name is None or name.isidentifier(), f"{key}: a field is a name, nothing else"
-            assert not layout, key
+            assert not forms or forms.count("|") == 1, f"{key}: a form for one and one for others"
             assert not conversion, key
 
 
@@ -163,8 +164,19 @@ def test_no_two_options_share_a_label() -> None:
 
 
 COUNTED_THINGS = (
-    "answers|cards|characters|chips|deals|events|hands|indicators|jokers|matches|melds|players"
-    "|points|rounds|seats|tens|times|turns"
+    *("answers", "cards", "characters", "chips", "deals", "events", "games", "hands", "indicators"),
+    *(
+        "jokers",
+        "matches",
+        "melds",
+        "players",
+        "points",
+        "rounds",
+        "seats",
+        "tens",
+        "times",
+        "turns",
+    ),
 )
 ALWAYS_SEVERAL = {
     "meld/set-too-large": "most",
@@ -184,17 +196,81 @@ ALWAYS_SEVERAL = {
     "flaw/too-large": "size",
     "option/hand_size/value": "value",
     "rules/page": "wall_of_two",
+    "watch/heading": "seats",
+    "compare/more-dead": "points",  # 1.0 percentage points, and an interval after it
+    "compare/more-rummies": "points",
+    "compare/more-first-seat": "points",
+    "players/exactly": "players",
+    "players/range": "most",
+    "deal/cards": "cards",
+    "deal/size": "least",
+    "deal/size-pair": "most",
+    "deal/size-range": "most",
+    "lay-off/run-at-least": "least",
+    "match/several": "matches",
 }
-"""Numbers that are two or more wherever these words are used."""
-SENTENCES = sorted(set(catalogues("en")) - {"cli", "plots", "rules"})
-"""Catalogues of words that are the same for every number, and that may be said of few."""
+"""Numbers that are two or more, or no whole numbers, wherever these words are used."""
 
 
-@pytest.mark.parametrize("catalogue", SENTENCES)
-def test_no_number_that_may_be_one_stands_before_a_plural(catalogue: str) -> None:
-    """As in "1 free cards": the number stands elsewhere instead, as in "free cards: 1"."""
-    before_plural = re.compile(r"\{(\w+)\}(?: free| other)? (?:" + COUNTED_THINGS + r")\b")
-    verbs = {"event/deal": {"dealer"}}  # seat 1 deals
+def forms(template: str) -> Iterator[tuple[str, str]]:
+    """The forms in it, for one and for any other number."""
+    for _, _, layout, _ in string.Formatter().parse(template):
+        if layout:
+            for_one, for_several = layout.split("|")
+            yield for_one, for_several
+
+
+def counted_things() -> set[str]:
+    """What is counted anywhere, as a word for several of it."""
+    every = (
+        form for name in CATALOGUES for text in words("en", name).values() for form in forms(text)
+    )
+    return set(COUNTED_THINGS) | {
+        word for _, several in every for word in re.findall(r"# (\w+s)\b", several)
+    }
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES)
+def test_a_number_that_may_be_one_has_words_for_one(catalogue: str) -> None:
+    """Both forms stand beside it, as in {count:# card|# cards}, or it stands elsewhere."""
+    things = "|".join(sorted(counted_things()))
+    before_plural = re.compile(r"\{(\w+)\}(?: \w+)? (?:" + things + r")\b")
     for code, template in words("en", catalogue).items():
-        several = set(ALWAYS_SEVERAL.get(code, "").split()) | verbs.get(code, set())
-        assert set(before_plural.findall(template)) <= several, code
+        several = set(ALWAYS_SEVERAL.get(code, "").split())
+        assert set(before_plural.findall(template)) - {"seat", "dealer"} <= several, code
+        for for_one, _ in forms(template):
+            assert not re.search(r"# (?:\w+ )?(?:" + things + r")\b", for_one), code
+
+
+def test_what_is_said_to_be_always_several_is_said_somewhere() -> None:
+    every = {code: text for name in CATALOGUES for code, text in words("en", name).items()}
+    for code, names in ALWAYS_SEVERAL.items():
+        assert set(names.split()) <= placeholders(every[code]), code
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "japanese"),
+    [
+        (0, "Stock: 0 cards. No discards.", "山札: 0 枚。捨て札はありません。"),
+        (1, "Stock: 1 card. No discards.", "山札: 1 枚。捨て札はありません。"),
+        (2, "Stock: 2 cards. No discards.", "山札: 2 枚。捨て札はありません。"),
+        (11, "Stock: 11 cards. No discards.", "山札: 11 枚。捨て札はありません。"),
+        (-1, "Stock: -1 cards. No discards.", "山札: -1 枚。捨て札はありません。"),
+        (Fraction(1, 2), "Stock: 0.5 cards. No discards.", "山札: 0.5 枚。捨て札はありません。"),
+        (Fraction(1), "Stock: 1 card. No discards.", "山札: 1 枚。捨て札はありません。"),
+    ],
+)
+def test_a_number_chooses_its_words(number: int | Fraction, english: str, japanese: str) -> None:
+    assert fill("en", "cli", "table/stock", stock=number) == english
+    assert fill("ja", "cli", "table/stock", stock=number) == japanese
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_form_may_be_a_whole_sentence(language: Language) -> None:
+    once, twice = (Ruleset(max_recycles=None, recycle_safety_cap=number) for number in (1, 2))
+    expected = {
+        "en": ("The stock may be renewed only once in a round", "once that has happened 2 times"),
+        "ja": ("山札を作り直せるのは1回戦に1回だけです。", "1回戦に2回作り直したら"),
+    }[language]
+    assert expected[0] in once.describe(language)
+    assert expected[1] in twice.describe(language)

@@ -95,18 +95,13 @@ def _say(key: str, *rules: str, **values: object) -> Statement:
     return Statement(key, rules, tuple(values.items()))
 
 
-def _count(key: str, number: int, *rules: str) -> Statement:
-    """A statement with a number that reads otherwise for one."""
-    return _say(f"{key}/one" if number == 1 else key, *rules, number=number)
-
-
 def _players(rules: Ruleset) -> Statements:
     if rules.players_min == rules.players_max:
         yield _say("players/exactly", "S1", players=rules.players_min)
     else:
         yield _say("players/range", "S1", least=rules.players_min, most=rules.players_max)
     if rules.jokers:
-        yield _count("players/pack-with-jokers", rules.jokers, "S2", "W1")
+        yield _say("players/pack-with-jokers", "S2", "W1", number=rules.jokers)
     else:
         yield _say("players/pack", "S2")
     yield _say("players/order", "S2")
@@ -207,7 +202,7 @@ def _jokers(rules: Ruleset) -> Statements:
     if not rules.jokers:
         return
     yield _say("jokers/wild", "W2", "W16")
-    yield _count("jokers/naturals", rules.min_naturals, "W2")
+    yield _say("jokers/naturals", "W2", number=rules.min_naturals)
     yield _say("jokers/in-run", "W13")
     yield _say(f"jokers/in-set-{rules.joker_in_set.value}", "W13")
     if rules.joker_swap:
@@ -253,15 +248,15 @@ def _stock(rules: Ruleset) -> Statements:
         yield _say("stock/on-demand", "E1") if on_demand else _say("stock/turn-start", "E2")
         yield _new_stock(rules)
         if rules.max_recycles is None:
-            yield _count("stock/cap", rules.recycle_safety_cap, "E8", "E12")
+            yield _say("stock/cap", "E8", "E12", number=rules.recycle_safety_cap)
         else:
-            yield _count("stock/limit", rules.max_recycles, "E7", "E12")
+            yield _say("stock/limit", "E7", "E12", number=rules.max_recycles)
         if on_demand:
             yield _say("stock/over-on-demand", "E9", "E10", "E11")
         else:
             yield _say("stock/over-at-turn-start", "E9", "E11")
     if rules.max_turns is not None:
-        yield _count("stock/turns", rules.max_turns, "E9")
+        yield _say("stock/turns", "E9", number=rules.max_turns)
     yield from _nobody_out(rules)
 
 
@@ -299,7 +294,7 @@ def _points(rules: Ruleset) -> Statements:
 def _match(rules: Ruleset) -> Statements:
     penalty = rules.scoring is Scoring.PENALTY
     if rules.deals is not None:
-        yield _count("match/deals", rules.deals, "X4", "X10")
+        yield _say("match/deals", "X4", "X10", number=rules.deals)
     else:
         yield _say("match/target", "X1", "X3" if penalty else "X2", target=rules.target)
     yield _say("match/lowest-wins" if penalty else "match/highest-wins", "X5")

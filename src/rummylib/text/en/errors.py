@@ -21,7 +21,7 @@ WORDS = {
     "ruleset/invalid": "The rules cannot be played like this: {violations}",
     "presets/unknown": "There is no preset “{name}”; known: {known}.",
     "testing/cards-not-in-pack": "The rules do not play with {cards}.",
-    "testing/too-few-cards-left": "Too few cards are left for what the position leaves open: {left}, where {needed} are needed.",
+    "testing/too-few-cards-left": "Too few cards are left for what the position leaves open: {left}, where {needed:# is|# are} needed.",
     "testing/taken-card-not-held": "{card} cannot have been taken from the discard pile just now: it is not in the hand.",
     "testing/taken-before-drawing": "{card} cannot have been taken from the discard pile before drawing.",
     "testing/empty-hand": "Seat {seat} holds no card, so the round would be over.",

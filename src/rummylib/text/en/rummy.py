@@ -13,7 +13,7 @@ WORDS = {
     "meld/run-wraps": "{cards} would go on from the king over the ace to the two, which ace={ace} does not allow; only ace=corner does.",
     "meld/run-wraps-high-low": "{cards} would go on from the king over the ace to the two, which ace={ace} does not allow; only ace=corner does.",
     "meld/run-wraps-high": "{cards} would go on from the king over the ace to the two, which ace={ace} does not allow; only ace=corner does.",
-    "meld/too-few-naturals": "{cards} have too many jokers: at least {least} of the cards must be real ones (min_naturals={least}).",
+    "meld/too-few-naturals": "{cards} have too many jokers: at least {least:# of the cards must be a real one|# of the cards must be real ones} (min_naturals={least}).",
     "meld/no-such-reading": "The jokers in {cards} cannot stand for {stands_for}.",
     # Laying off
     "lay-off/not-of-this-rank": "{cards} cannot join the set {meld}: the rank is another one.",
@@ -60,7 +60,7 @@ WORDS = {
     # Cards, melds and limits of the house
     "cards/none-named": "No card was named: name at least one.",
     "cards/not-held": "Not in the hand: {cards}.",
-    "table/no-such-meld": "There is no meld {target} on the table; there are {melds}, counted from 0.",
+    "table/no-such-meld": "There is no meld {target} on the table; there {melds:is|are} {melds}, counted from 0.",
     "meld/limit-reached": "No more melds may be laid in this turn: the limit is {limit} (melds_per_turn={limit}).",
     "lay-off/no-meld-of-your-own": "Seat {seat} may lay off only once it has laid a meld of its own (layoff=after_own_meld).",
     "lay-off/run-needs-more-cards": "At least {least} cards at a time are laid off on a run (layoff_run_min={least}).",

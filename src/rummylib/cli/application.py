@@ -12,6 +12,7 @@ from rummylib import register
 from rummylib.agents import players
 from rummylib.cli import USAGE_ERROR
 from rummylib.cli.files import check, replay
+from rummylib.cli.help_page import give_words
 from rummylib.cli.many import compare, simulate
 from rummylib.cli.options import game_option, json_option, language_option
 from rummylib.cli.output import console
@@ -61,9 +62,10 @@ def _fail(message: str, status: int = USAGE_ERROR) -> int:
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
 )
 @click.version_option(__version__, prog_name="rummylib")
+@language_option
 @click.pass_context
-def commands(context: click.Context) -> None:
-    """The rules of rummy: play, watch and simulate matches, check positions, read rules."""
+def commands(context: click.Context, *, language: Language) -> None:
+    """Run one of the commands."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
 
@@ -75,10 +77,7 @@ def commands(context: click.Context) -> None:
 @language_option
 @click.pass_obj
 def rules(session: Session, *, rules: str, game: Game, is_json: bool, language: Language) -> int:
-    """Print RULES as a page for a player: a preset, or “pagat ace=high_low”.
-
-    With --json every option and its value, as a saved match has them.
-    """
+    """Print RULES as a page for a player, or as JSON."""
     house = read_house_rules(game, rules)
     if is_json and house.rules is not None:
         click.echo(to_json(house.rules))
@@ -118,6 +117,7 @@ def games(*, is_json: bool, language: Language) -> None:
         written.print(f"  {', '.join(players(game.name))}")
 
 
-for command in (play, simulate, compare, check, replay):
+for command in (play, simulate, compare, check, replay, schema):
     commands.add_command(command)
-commands.add_command(schema)
+for described in (commands, *commands.commands.values()):
+    give_words(described)

@@ -32,11 +32,7 @@ file_argument = click.argument("path", metavar="FILE", type=click.Path(path_type
 @language_option
 @click.pass_obj
 def check(session: Session, *, path: Path, is_json: bool, language: Language) -> int:
-    """Say whether the action in FILE is legal in the position there, and if not, why not.
-
-    FILE holds a position and one or more lines “action: lay-off 8C > 0”; - is the standard input.
-    The exit status is 0 for a legal action, 1 for an illegal one, and 2 where nothing can be read.
-    """
+    """Say whether the action in FILE is legal in the position there, and if not, why not."""
     verdict = check_text(read_text(path))
     if is_json:
         named = [
@@ -64,19 +60,19 @@ def check(session: Session, *, path: Path, is_json: bool, language: Language) ->
 @file_argument
 @click.option(
     "--seat",
+    "watcher",
     metavar="NUMBER",
     callback=seat_number,
-    help="From whose seat to look; by default everything is seen.",
 )
-@click.option("--step", is_flag=True, help="Wait for Enter after each turn.")
+@click.option("--step", is_flag=True)
 @language_option
 @click.pass_obj
 def replay(
-    session: Session, *, path: Path, seat: Seat | None, step: bool, language: Language
+    session: Session, *, path: Path, watcher: Seat | None, step: bool, language: Language
 ) -> int:
-    """Tell the recorded game in FILE move by move, as one seat saw it or with all cards open."""
+    """Tell the recorded game in FILE move by move."""
     written = console()
-    for page in _pages(read_text(path), seat, language):
+    for page in _pages(read_text(path), watcher, language):
         for line in page:
             written.print(in_symbols(line))
         if step:

@@ -42,7 +42,6 @@ players_option = click.option(
     show_default=True,
     metavar="NAME,...",
     callback=chosen_players,
-    help="The computer players, one for each seat.",
 )
 games_option = click.option(
     "--games",
@@ -50,7 +49,6 @@ games_option = click.option(
     show_default=True,
     metavar="NUMBER",
     callback=counting_number,
-    help="How many games; each deal is played once from every seat.",
 )
 workers_option = click.option(
     "--workers",
@@ -58,7 +56,6 @@ workers_option = click.option(
     show_default=True,
     metavar="NUMBER",
     callback=counting_number,
-    help="How many processes play; the result is the same.",
 )
 
 
@@ -75,20 +72,18 @@ class WorkersLost(RummyError):
 @rules_option
 @players_option
 @games_option
-@click.option("--matches", "is_whole", is_flag=True, help="Play whole matches, not single rounds.")
+@click.option("--matches", "is_whole", is_flag=True)
 @seed_option
 @workers_option
 @click.option(
     "--results",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Write each game to FILE, and go on with what is there of an earlier run.",
 )
 @click.option(
     "--table",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Write a row for each round to FILE (Parquet).",
 )
 @json_option
 @language_option
@@ -146,7 +141,6 @@ def simulate(
     "--plot",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Draw what changes into FILE (.svg or .png).",
 )
 @json_option
 @language_option
@@ -164,10 +158,7 @@ def compare(
     is_json: bool,
     language: Language,
 ) -> int:
-    """Play the same deals under each of RULES and say what changes.
-
-    Each of RULES is a preset and what differs from it, such as “pagat ace=high_low”.
-    """
+    """Play the same deals under each of RULES and say what changes."""
     number = secrets.randbelow(_SEEDS) if seed is None else seed
     if plot is not None:
         _check_plot(plot)

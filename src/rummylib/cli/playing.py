@@ -60,33 +60,30 @@ class Start:
 
 
 @click.command(cls=ExactCommand)
-@click.option("--watch", "is_watched", is_flag=True, help="Watch computer players.")
+@click.option("--watch", "is_watched", is_flag=True)
 @game_option
 @rules_option
 @seats_option
 @seed_option
-@click.option("--against", "level", metavar="PLAYER", help="The computer player; see --help.")
+@click.option("--against", "level", metavar="PLAYER")
 @click.option(
     "--seat",
     default="0",
     show_default=True,
     metavar="NUMBER",
     callback=seat_number,
-    help="Where you sit.",
 )
 @click.option(
     "--save",
     "save_path",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Where the game is saved when you leave; by default a new file.",
 )
 @click.option(
     "--resume",
     "resumed",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="Go on with a saved game.",
 )
 @click.option(
     "--max-rounds",
@@ -94,7 +91,6 @@ class Start:
     show_default=True,
     metavar="NUMBER",
     callback=counting_number,
-    help="Watch no more than so many rounds.",
 )
 @click.option(
     "--max-actions",
@@ -102,7 +98,6 @@ class Start:
     show_default=True,
     metavar="NUMBER",
     callback=counting_number,
-    help="Stop watching once a round has taken so many actions.",
 )
 @language_option
 @click.pass_obj
@@ -122,12 +117,7 @@ def play(
     max_actions: int,
     language: Language,
 ) -> int:
-    """Play a match against computer players; with --watch let them play, told move by move.
-
-    Type the number of an action, the action itself (meld 5H 6H 7H), or hint, why, undo, save,
-    quit, help. Ctrl-C saves the game and says where. The computer players of
-    dora game are random, easy, normal and hard.
-    """
+    """Play a match against computer players, or watch them."""
     if resumed is not None and not is_watched:
         sitting = load(resumed)
         own = register.find(sitting.game)

@@ -16,11 +16,7 @@ from rummylib.serialization.schema import write_schemas
 @click.argument("directory", type=click.Path(path_type=Path))
 @language_option
 def schema(*, directory: Path, language: Language) -> None:
-    """Write JSON Schema files of all documents into DIRECTORY.
-
-    For each game one file for its actions, events, views, violations, states and values, and one
-    for all of them.
-    """
+    """Write JSON Schema files of all documents into DIRECTORY."""
     try:
         paths = write_schemas(directory)
     except OSError as error:

@@ -6,6 +6,7 @@ from itertools import pairwise
 import attrs
 import click
 
+from rummylib.cli.help_page import help_page
 from rummylib.reasons import LANGUAGES, Language, RummyError
 
 
@@ -66,9 +67,13 @@ class TooManyArguments(RummyError):
 
 
 class ExactCommand(click.Command):
-    """A command that says itself what was too much."""
+    """A command that says itself what was too much, and what it does."""
 
     allow_extra_args = True
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what --help says."""
+        formatter.write(help_page(self, ctx, formatter.width))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the command line; raises ``TooManyArguments``."""
@@ -86,6 +91,10 @@ class ExactGroup(click.Group):
     """Commands of which each says itself what was wrong, and the group what is no command."""
 
     command_class = ExactCommand
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what --help says."""
+        formatter.write(help_page(self, ctx, formatter.width))
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -71,7 +71,7 @@ def dead_end_flaws(facts: Facts) -> Flaws:
     if isinstance(facts, RoundState):
         hand, actions = facts.hands[facts.turn], listing.legal_actions(facts)
     elif facts.seat == facts.turn:
-        hand, actions = facts.hand, iter(facts.legal_actions())
+        hand, actions = facts.hand, facts.legal_actions()
     else:
         return
     if any(True for _ in actions):

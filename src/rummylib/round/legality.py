@@ -67,6 +67,9 @@ _PLAY: Final = Phase.PLAY
 _OVER: Final = Phase.OVER
 _LAYOFF_ANY: Final = LayOffPolicy.ANY
 _GO_OUT_ANY: Final = GoOut.ANY
+_NEVER: Final = PickedUpDiscard.NEVER
+_IF_LAST: Final = PickedUpDiscard.IF_LAST
+_ALWAYS: Final = PickedUpDiscard.ALWAYS
 
 _STOCK_IS_LEFT: Final[Reasons] = (StockIsLeft(),)
 _NO_JOKER_SWAPS: Final[Reasons] = (NoJokerSwaps(),)
@@ -169,15 +172,14 @@ def _barred_pick(state: RoundState, cards_held: int) -> int:
     """The picked-up card, as a bit, if it may not be thrown from so many cards (rule T4)."""
     if state.taken is None:
         return 0
-    match state.rules.picked_up_discard:
-        case PickedUpDiscard.NEVER:
-            return state.taken.bit
-        case PickedUpDiscard.IF_LAST:
-            return state.taken.bit if cards_held > 1 else 0
-        case PickedUpDiscard.ALWAYS:
-            return 0
-        case policy:
-            assert_never(policy)
+    policy = state.rules.picked_up_discard
+    if policy is _NEVER:
+        return state.taken.bit
+    if policy is _IF_LAST:
+        return state.taken.bit if cards_held > 1 else 0
+    if policy is _ALWAYS:
+        return 0
+    assert_never(policy)
 
 
 # -- melds ----------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ discards by card. Jokers are alike, so of several only the lowest is named, exce
 was just taken from the discard pile: rule T4 tells it from the others.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Final, assert_never
@@ -58,27 +58,38 @@ _SPADES, _HEARTS, _DIAMONDS, _CLUBS = (
 )
 
 
-def legal_actions(state: RoundState) -> Iterator[RummyAction]:
-    """Every legal action of the seat whose turn it is; none when the round is over."""
+def legal_actions(state: RoundState) -> Iterable[RummyAction]:
+    """Every legal action of the seat whose turn it is; none when the round is over.
+
+    Draws and mere discards come at once, melds and lay-offs as they are asked for.
+    """
     if state.phase is _PLAY:
         return _plays(state)
-    return _draws(state) if state.phase is _DRAW else iter(())
+    return _draws(state) if state.phase is _DRAW else ()
 
 
-def _draws(state: RoundState) -> Iterator[RummyAction]:
+def _draws(state: RoundState) -> tuple[RummyAction, ...]:
     stock, discard, end = _draw_actions(state.turn)
     if has_stock(state):
-        return iter((stock, discard) if has_discards(state) else (stock,))
-    return iter((discard, end) if has_discards(state) else (end,))
+        return (stock, discard) if has_discards(state) else (stock,)
+    return (discard, end) if has_discards(state) else (end,)
 
 
-def _plays(state: RoundState) -> Iterator[RummyAction]:
-    melds = _melds(state) if may_hold_melds(state.hands[state.turn].bits) else ()
-    if not state.table:
-        return chain(melds, _throws(state))
-    layoffs = () if layoff_policy(state) else _layoffs(state)
-    swaps = () if swap_policy(state) else _swaps(state)
-    return chain(melds, layoffs, swaps, _throws(state))
+def _plays(state: RoundState) -> Iterable[RummyAction]:
+    hand = state.hands[state.turn].bits
+    melds = _melds(state) if may_hold_melds(hand) else ()
+    targets = _joined(state, hand) if state.table and not layoff_policy(state) else ()
+    swaps = _swaps(state) if state.table and not swap_policy(state) else ()
+    throws = _throws(state)
+    if melds or targets or swaps:
+        return chain(melds, _layoffs(state, targets), swaps, throws)
+    return throws
+
+
+def _joined(state: RoundState, hand: int) -> Sequence[int]:
+    """The melds on the table, by their places, that a card of the hand joins."""
+    joined_by = all_joining(state.rules.meld_rules)
+    return [at for at, laid in enumerate(state.table) if hand & joined_by[laid.meld]]
 
 
 def _throws(state: RoundState) -> tuple[Discard, ...]:
@@ -114,16 +125,15 @@ def _may_be_laid(state: RoundState, action: LayMeld) -> bool:
     return meld is not None and not meld_limits(state, action.cards.bits, meld)
 
 
-def _layoffs(state: RoundState) -> Iterator[LayOff]:
+def _layoffs(state: RoundState, targets: Sequence[int]) -> Iterator[LayOff]:
     rules, seat = state.rules, state.turn
-    hand, joined_by = state.hands[seat].bits, all_joining(rules.meld_rules)
-    for target, laid in enumerate(state.table):
-        if not hand & joined_by[laid.meld]:
+    hand = state.hands[seat].bits
+    for target in targets:
+        meld = state.table[target].meld
+        if isinstance(meld, RunMeld):
+            yield from _layoffs_on_run(state, meld, target)
             continue
-        if isinstance(laid.meld, RunMeld):
-            yield from _layoffs_on_run(state, laid.meld, target)
-            continue
-        for added, extended in iterate_extensions(laid.meld, hand, rules.meld_rules):
+        for added, extended in iterate_extensions(meld, hand, rules.meld_rules):
             declared = _declared(extended, added, rules)
             for cards in _with_other_jokers(state, added):
                 if not layoff_limits(state, cards, target, extended):

@@ -248,7 +248,7 @@ class Round(RoundState):
         """The only action of ``seat``, if it has exactly one. Raises ``NoSuchSeat``."""
         if check_seat(seat, self.seats) != self.turn:
             return None
-        found = listing.legal_actions(self)
+        found = iter(listing.legal_actions(self))
         first, second = next(found, None), next(found, None)
         return first if second is None else None
 

@@ -1,15 +1,19 @@
 """``python -m tests.mutation [GROUP ...]``: small changes to the source, and which tests notice.
 
-mutmut makes the changes, one at a time, in a copy of the checkout, and runs the tests of the group
-(``groups.py``) that reach the changed function. What runs while the library is imported is tried in
-a process of its own. The survivors are compared with ``survivors.toml``; the exit code is 1 when
-one is not listed there. ``--work DIR`` keeps the copies, and goes on with what is in them.
+mutmut makes the changes of a group (``groups.py``) in a copy of the checkout (``making.py``), and
+they are tried one at a time (``trying.py``), in an order drawn with a fixed seed. The survivors are
+compared with ``survivors.toml``; the exit code is 1 when one is not listed there.
+
+``--sample N`` tries only the first N of the order, so that each mutant has the same chance, and
+tells the share of all that would be noticed with its 95 % interval (Wilson's). ``--work DIR`` keeps
+the copies, and goes on with what is in them. ``--again`` tries those that survived there once more,
+with the tests as they are now. ``--processes N`` tries so many at the same time.
 """
 
 import argparse
-import glob
 import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -18,33 +22,15 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-import attrs
-from tests.mutation.groups import GROUPS, Group
-from tests.mutation.preparing import prepared
+from tests.mutation.groups import GROUPS
+from tests.mutation.making import CHECKOUT, Change, lay_out, tests_of
+from tests.mutation.trying import NOTICED, REACHED, TRIED
 
-HERE = Path(__file__).parent
-CHECKOUT = HERE.parent.parent
-PYTEST = ("--hypothesis-profile=mutation", "-p", "no:cacheprovider", "-p", "no:xdist")
-KILLED = {
-    1,
-    3,
-    36,
-    24,
-    -24,
-    152,
-    255,
-    -9,
-    -11,
-}  # exit codes of mutmut: failed, or never came to an end
+from rummylib.simulate.figures import Share
 
-
-@attrs.frozen
-class Change:
-    """What a mutant changes: the function, and its lines before and after."""
-
-    function: str
-    removed: str
-    added: str
+LIST = Path(__file__).parent / "survivors.toml"
+SEED = 0
+FROM_THE_START = "from the start"
 
 
 def main() -> int:
@@ -52,10 +38,12 @@ def main() -> int:
     reader = argparse.ArgumentParser(prog="python -m tests.mutation", description=__doc__)
     reader.add_argument("groups", nargs="*", help=", ".join(GROUPS))
     reader.add_argument("--work", type=Path)
+    reader.add_argument("--sample", type=int)
+    reader.add_argument("--processes", type=int, default=1)
+    reader.add_argument("--again", action="store_true")
     asked = reader.parse_args()
     if not set(asked.groups) <= GROUPS.keys():
         reader.error(f"groups are {', '.join(GROUPS)}")
-    listed = {change for change, _ in survivors()}
     unlisted = 0
     with tempfile.TemporaryDirectory() as temporary:
         work = asked.work.absolute() if asked.work else Path(temporary)
@@ -63,134 +51,107 @@ def main() -> int:
             folder = work / name
             if not folder.exists():
                 lay_out(folder, GROUPS[name])
-            subprocess.run(
-                [Path(sys.executable).parent / "mutmut", "run", "--max-children", "1"],
-                cwd=folder, check=True, env=environment(),
-            )  # fmt: skip
-            unlisted += tell(name, folder, listed)
+            if asked.again:
+                forget_survivors(folder)
+            unlisted += tell(name, *verdicts(name, folder, asked.sample, asked.processes))
     return 1 if unlisted else 0
 
 
 def survivors() -> Iterator[tuple[Change, str]]:
     """The changes that no test can notice, and why."""
-    listed = tomllib.loads((HERE / "survivors.toml").read_text("utf-8"))
-    for reason, changes in listed.items():
+    for reason, changes in tomllib.loads(LIST.read_text("utf-8")).items():
         for function, removed, added in changes:
             yield Change(function, removed, added), reason
 
 
-def environment(**more: str) -> dict[str, str]:
-    """The environment of the tests: one order of hashing, and compiled files are kept."""
+def forget_survivors(folder: Path) -> None:
+    """Take the tests as they are now, and have what survived the old ones tried again."""
+    shutil.copytree(
+        CHECKOUT / "tests", folder / "tests", dirs_exist_ok=True,
+        ignore=shutil.ignore_patterns("__pycache__"),
+    )  # fmt: skip
+    (folder / REACHED).unlink(missing_ok=True)
+    noticed = [line for line, (_, verdict, _) in tried(folder) if verdict == NOTICED]
+    (folder / TRIED).write_text("".join(noticed), "utf-8")
+
+
+def tried(folder: Path) -> Iterator[tuple[str, list[str]]]:
+    """What was found before in a copy: each line, and the mutant, the verdict and the test."""
+    if (folder / TRIED).exists():
+        for line in (folder / TRIED).read_text("utf-8").splitlines(keepends=True):
+            yield line, json.loads(line)
+
+
+def verdicts(
+    name: str, folder: Path, sample: int | None, processes: int
+) -> tuple[int, dict[str, str], dict[str, Change]]:
+    """How many mutants there are, what became of each that was tried, and what they change."""
+    listed = json.loads((folder / "mutants.json").read_text("utf-8"))
+    order = sorted(listed)
+    random.Random(SEED).shuffle(order)
+    chosen = order[:sample]
+    known = {mutant for _, (mutant, _, _) in tried(folder)}
+    left = [mutant for mutant in chosen if mutant not in known]
+    if not (folder / REACHED).exists():
+        started(name, folder, []).wait()
+    shares = [left[first::processes] for first in range(processes)]
+    for process in [started(name, folder, share) for share in shares if share]:
+        if process.wait():
+            raise RuntimeError(f"the tests of {name} could not be run")
+    found = {mutant: (verdict, test) for _, (mutant, verdict, test) in tried(folder)}
+    importing = set(json.loads((folder / REACHED).read_text("utf-8"))["importing"])
+    for mutant in chosen:
+        verdict, test = found[mutant]
+        is_importing = mutant.partition("__mutmut_")[0] in importing
+        if verdict != NOTICED and test != FROM_THE_START and is_importing:
+            if started(name, folder, [], mutant).wait():
+                verdict = NOTICED
+            found[mutant] = verdict, FROM_THE_START
+            with (folder / TRIED).open("a", encoding="utf-8") as file:
+                file.write(json.dumps([mutant, verdict, FROM_THE_START]) + "\n")
+    changes = {mutant: Change(*change) for mutant, change in listed.items()}
+    return len(order), {mutant: found[mutant][0] for mutant in chosen}, changes
+
+
+def started(
+    name: str, folder: Path, mutants: list[str], from_the_start: str = ""
+) -> subprocess.Popen[bytes]:
+    """A process that tries mutants, or the tests with one that is there from the start."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    return {**kept, "PYTHONHASHSEED": "0", **more}
+    with tempfile.TemporaryFile() as names:
+        names.write("\n".join(mutants).encode())
+        names.seek(0)
+        return subprocess.Popen(
+            [sys.executable, "-m", "tests.mutation.trying", *tests_of(folder, GROUPS[name])],
+            cwd=folder, stdin=names, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL if from_the_start else None,
+            env={
+                **kept,
+                "PYTHONHASHSEED": "0",
+                "PYTHONPATH": str(folder / "src"),
+                "MUTANT_UNDER_TEST": from_the_start,
+            },
+        )  # fmt: skip
 
 
-def lay_out(folder: Path, group: Group) -> None:
-    """A copy of what the tests need, the source prepared, with a configuration of mutmut."""
-    for name in ("src", "tests", "examples", "docs"):
-        shutil.copytree(
-            CHECKOUT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__")
-        )
-    for name in ("pyproject.toml", "README.md"):
-        shutil.copy(CHECKOUT / name, folder)
-    library = folder / "src" / "rummylib"
-    for pattern in group.modules:
-        for path in library.glob(pattern):
-            path.write_text(prepared(path.read_text("utf-8")), "utf-8")
-    tests = [
-        str(Path(found).relative_to(folder))
-        for pattern in group.tests
-        for found in sorted(glob.glob(str(folder / pattern)))
-    ]
-    settings: dict[str, list[str]] = {
-        "source_paths": ["src"],
-        "only_mutate": [f"src/rummylib/{pattern}" for pattern in group.modules],
-        "also_copy": ["tests", "examples", "docs", "README.md"],
-        "pytest_add_cli_args": list(PYTEST),
-        "pytest_add_cli_args_test_selection": tests,
-    }
-    lines = [f"{key} =\n    " + "\n    ".join(values) for key, values in settings.items()]
-    lines.insert(0, "[mutmut]\ntimeout_multiplier = 5")
-    (folder / "setup.cfg").write_text("\n".join(lines) + "\n", "utf-8")
-
-
-def tell(name: str, folder: Path, listed: set[Change]) -> int:
+def tell(name: str, count: int, found: dict[str, str], changes: dict[str, Change]) -> int:
     """Print what became of the mutants of a group; how many survived that are not listed."""
-    codes: dict[str, int | None] = {}
-    for path in sorted((folder / "mutants").rglob("*.meta")):
-        codes |= json.loads(path.read_text("utf-8"))["exit_code_by_key"]
-    importing = called_by_importing(folder)
-    for mutant, code in codes.items():
-        if code not in KILLED and mutant.rpartition("__mutmut_")[0] in importing:
-            codes[mutant] = from_the_start(folder, mutant)
-    alive = {mutant: change(folder, mutant) for mutant, code in codes.items() if code not in KILLED}
-    equivalent = sum(found in listed for found in alive.values())
-    killed = len(codes) - len(alive)
-    for mutant, found in alive.items():
-        if found not in listed:
-            print(f"\n{mutant}\n- {found.removed}\n+ {found.added}")
+    listed = {change for change, _ in survivors()}
+    alive = [mutant for mutant, verdict in found.items() if verdict != NOTICED]
+    others = [mutant for mutant in alive if changes[mutant] not in listed]
+    for mutant in sorted(others):
+        shown = changes[mutant]
+        print(f"\n{mutant} ({found[mutant]})\n- {shown.removed}\n+ {shown.added}")
+    noticed, different = len(found) - len(alive), len(found) - len(alive) + len(others)
+    share = f"{noticed / max(different, 1):.1%} noticed"
+    if len(found) < count:
+        low, high = Share(noticed, different).interval
+        share += f" (95 % interval {low:.1%} to {high:.1%})"
     print(
-        f"{name}: {len(codes)} mutants, {killed} killed, {equivalent} listed as equivalent, "
-        f"{len(alive) - equivalent} others alive: {killed / (len(codes) - equivalent):.1%} killed"
+        f"{name}: {count} mutants, {len(found)} tried, {noticed} noticed, "
+        f"{len(alive) - len(others)} mean the same, {len(others)} others: {share}"
     )
-    return len(alive) - equivalent
-
-
-WHAT_IMPORTING_CALLS = """
-import importlib, sys
-from mutmut.state import state
-for name in sys.argv[1:]:
-    importlib.import_module(name)
-print(*state()._stats)
-"""
-
-
-def called_by_importing(folder: Path) -> set[str]:
-    """The functions that are called while the modules of the group are imported."""
-    source = folder / "mutants" / "src"
-    modules = [
-        ".".join(path.relative_to(source).with_suffix("").with_suffix("").parts)
-        for path in source.rglob("*.meta")
-    ]
-    told = subprocess.run(
-        [sys.executable, "-c", WHAT_IMPORTING_CALLS, *modules], cwd=folder,
-        env=environment(MUTANT_UNDER_TEST="stats", PYTHONPATH=str(source)),
-        capture_output=True, encoding="utf-8", check=True,
-    )  # fmt: skip
-    return set(told.stdout.split())
-
-
-def from_the_start(folder: Path, mutant: str) -> int:
-    """The exit code of all tests of the group in a process that has ``mutant`` from the start."""
-    place = folder / "mutants"
-    settings = (folder / "setup.cfg").read_text("utf-8")
-    tests = settings.partition("test_selection =")[2].split()
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-x", "-q", *PYTEST, *tests], cwd=place,
-        env=environment(MUTANT_UNDER_TEST=mutant, PYTHONPATH=str(place / "src")),
-        capture_output=True, check=False,
-    )  # fmt: skip
-    return 1 if done.returncode else 0
-
-
-def change(folder: Path, mutant: str) -> Change:
-    """What ``mutant`` changes, from the difference that mutmut shows."""
-    shown = subprocess.run(
-        [Path(sys.executable).parent / "mutmut", "show", mutant],
-        cwd=folder, capture_output=True, encoding="utf-8", check=True,
-    ).stdout.splitlines()  # fmt: skip
-    taken, put = (
-        " ".join(
-            line[1:].strip()
-            for line in shown
-            if line.startswith(sign) and not line.startswith(3 * sign)
-        )
-        for sign in "-+"
-    )
-    function = (
-        mutant.rpartition("__mutmut_")[0].replace("x_", "").replace("xǁ", "").replace("ǁ", ".")
-    )
-    return Change(function, taken, put)
+    return len(others)
 
 
 if __name__ == "__main__":

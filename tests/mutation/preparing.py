@@ -1,16 +1,17 @@
 """Source as mutmut can change all of it: it leaves decorated functions alone.
 
-A cache is taken off (what was computed before the change would hide it), and a property becomes a
-function with ``property`` called on it. Neither changes what the source does.
+A property or a function with a cache becomes a plain function, with the decorator called on it
+afterwards. That does not change what the source does.
 """
 
 import ast
 
+PROPERTIES = {"property", "cached_property"}
 CACHES = {"cache", "lru_cache"}
 
 
 def prepared(source: str) -> str:
-    """The source without caches and with properties written out.
+    """The source without decorators that stand for a property or a cache.
 
     >>> print(prepared("class A:\\n    @property\\n    def b(self):\\n        return 1\\n"), end="")
     class A:
@@ -24,13 +25,13 @@ def prepared(source: str) -> str:
         if len(function.decorator_list) != 1:
             continue
         decorator = function.decorator_list[0]
-        named = decorator.func if isinstance(decorator, ast.Call) else decorator
-        name = ast.unparse(named)
-        if name == "property":
-            first, end = function.lineno - 1, function.end_lineno or function.lineno
-            getter = f"get_{function.name}"
-            lines.insert(end, f"{' ' * function.col_offset}{function.name} = property({getter})\n")
-            lines[first] = lines[first].replace(f"def {function.name}", f"def {getter}", 1)
-        if name in {"property", *CACHES}:
-            del lines[decorator.lineno - 1 : function.lineno - 1]
+        kind = ast.unparse(decorator.func if isinstance(decorator, ast.Call) else decorator)
+        if kind not in PROPERTIES | CACHES:
+            continue
+        name, first, end = function.name, function.lineno - 1, function.end_lineno
+        changed = f"get_{name}" if kind in PROPERTIES else name
+        indent = " " * function.col_offset
+        lines.insert(end or first, f"{indent}{name} = {ast.unparse(decorator)}({changed})\n")
+        lines[first] = lines[first].replace(f"def {name}", f"def {changed}", 1)
+        del lines[decorator.lineno - 1 : first]
     return "".join(lines)

@@ -4,8 +4,9 @@ import ast
 from pathlib import Path
 
 import pytest
-from tests.mutation.__main__ import CHECKOUT, survivors
+from tests.mutation.__main__ import survivors
 from tests.mutation.groups import GROUPS
+from tests.mutation.making import CHECKOUT
 from tests.mutation.preparing import prepared
 
 LIBRARY = CHECKOUT / "src" / "rummylib"

@@ -1,0 +1,85 @@
+"""Making mutants: a copy of the checkout whose source has every small change of a group in it."""
+
+import contextlib
+import glob
+import json
+import shutil
+from difflib import ndiff
+from pathlib import Path
+
+import attrs
+from tests.mutation.groups import Group
+from tests.mutation.preparing import prepared
+
+CHECKOUT = Path(__file__).parent.parent.parent
+
+
+@attrs.frozen
+class Change:
+    """What a mutant changes: the function, and its lines before and after."""
+
+    function: str
+    removed: str
+    added: str
+
+
+def lay_out(folder: Path, group: Group) -> None:
+    """A copy of what the tests need, with the mutants of ``group``, listed in ``mutants.json``."""
+    from mutmut.mutation.file_mutation import mutate_file_contents
+
+    for name in ("src", "tests", "examples", "docs"):
+        shutil.copytree(
+            CHECKOUT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__")
+        )
+    for name in ("pyproject.toml", "README.md", "CHANGELOG.md"):
+        shutil.copy(CHECKOUT / name, folder)
+    mutants: dict[str, Change] = {}
+    with contextlib.chdir(folder):  # mutmut reads its configuration there
+        for path in modules_of(group):
+            source = prepared(path.read_text("utf-8"))
+            made = mutate_file_contents(str(path), source)
+            path.write_text(made.code, "utf-8")
+            lines = made.code.splitlines()
+            texts = {
+                name: lines[span.start - 1 : span.end]
+                for name, span in made.line_span_by_function_name.items()
+            }
+            module = ".".join(path.with_suffix("").parts[1:]).removesuffix(".__init__")
+            for name in made.mutant_names:
+                original = texts[f"{name.rpartition('__mutmut_')[0]}__mutmut_orig"]
+                mutants[f"{module}.{name}"] = change(f"{module}.{name}", original, texts[name])
+    (folder / "mutants.json").write_text(
+        json.dumps({name: attrs.astuple(made) for name, made in mutants.items()}, indent=1), "utf-8"
+    )
+
+
+def modules_of(group: Group) -> list[Path]:
+    """The files of a group, from the folder of a copy."""
+    library = Path("src", "rummylib")
+    return sorted(path for pattern in group.modules for path in library.glob(pattern))
+
+
+def tests_of(folder: Path, group: Group) -> list[str]:
+    """The files and folders with the tests of a group, from the folder of a copy."""
+    return [
+        str(Path(found).relative_to(folder))
+        for pattern in group.tests
+        for found in sorted(glob.glob(str(folder / pattern)))
+    ]
+
+
+def change(mutant: str, original: list[str], mutated: list[str]) -> Change:
+    """What ``mutant`` changes, from the lines of its function and of the original one."""
+    own = mutant.rpartition(".")[2]
+    function = own.rpartition("__mutmut_")[0]
+    was, now = (
+        [line.replace(generated, function) for line in lines]
+        for generated, lines in ((f"{function}__mutmut_orig", original), (own, mutated))
+    )
+    compared = list(ndiff(was, now))
+    removed, added = (
+        " ".join(line[2:].strip() for line in compared if line.startswith(sign)) for sign in "-+"
+    )
+    plain = function.removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
+    module = mutant.removesuffix(own)
+    return Change(module + plain, removed.strip(), added.strip())

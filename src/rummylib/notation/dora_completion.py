@@ -10,7 +10,7 @@ from rummylib.claims import Window, seats_after
 from rummylib.game import Seat
 from rummylib.notation.dora_public import (
     PACK,
-    first_round_breakers,
+    is_untouched,
     possible_one_shot,
     public_events,
 )
@@ -210,7 +210,7 @@ def _with_what_follows(state: DoraRound, draft: Draft, last: Card | None) -> Dor
         usual_one_shot(state, seat) if draft.one_shot is None else seat in draft.one_shot
         for seat in range(state.seats)
     )
-    state = attrs.evolve(state, one_shot=one_shot, untouched=not any(first_round_breakers(state)))
+    state = attrs.evolve(state, one_shot=one_shot, untouched=is_untouched(state))
     ended = draft.ended
     if ended is not None and state.phase is Phase.OVER:
         drawn = last if ended.card is None else ended.card

@@ -21,11 +21,10 @@ from rummylib.notation.flaws import (
 )
 from rummylib.variants.dora.actions import Declaration
 from rummylib.variants.dora.groups import TENS, group_kinds
-from rummylib.variants.dora.options import FirstRoundBrokenBy
 from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.shown import Call, ShownGroup
 from rummylib.variants.dora.state import DEAD_CARDS, Phase
-from rummylib.variants.dora.transitions import READY_BY
+from rummylib.variants.dora.transitions import READY_BY, breaks_first_go_around
 from rummylib.variants.dora.view import DoraView
 from rummylib.variants.dora.win import Ready
 
@@ -112,7 +111,7 @@ def public_flaws(facts: Facts, hidden: Sequence[int]) -> Flaws:
         yield from differs(
             f"hidden[{seat}]", count + laid, _HAND + (seat == holder_of_eight(facts))
         )
-    yield from differs("untouched", facts.untouched, not any(first_round_breakers(facts)))
+    yield from differs("untouched", facts.untouched, is_untouched(facts))
     own_kan = any(group.call in _OWN_KANS for group in facts.shown[facts.turn])
     in_turn = holder_of_eight(facts) is not None and facts.phase is not Phase.AFTER_CLAIM
     if facts.kan_in_turn and not (own_kan and in_turn):
@@ -245,15 +244,10 @@ def possible_one_shot(facts: Facts, seat: Seat, at: int | None) -> tuple[bool, .
     return (True, False) if own_kans else (True,)
 
 
-def first_round_breakers(facts: Facts) -> Iterator[bool]:
-    """For each shown group whether it has ended the untouched first go-around (F22)."""
-    broken_by = facts.rules.first_round_broken_by
-    for group in (group for groups in facts.shown for group in groups):
-        if group.call is Call.KAN:
-            yield broken_by is not FirstRoundBrokenBy.CHI_PON
-        else:
-            concealed = group.call is Call.CONCEALED_KAN
-            yield not concealed or broken_by is FirstRoundBrokenBy.ANY_KAN
+def is_untouched(facts: Facts) -> bool:
+    """Whether no shown group has ended the first go-around (F22)."""
+    groups = (group for groups in facts.shown for group in groups)
+    return not any(breaks_first_go_around(facts.rules, group.call) for group in groups)
 
 
 def public_events(facts: Facts) -> int:

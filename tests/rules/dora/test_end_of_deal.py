@@ -15,6 +15,7 @@ from tests.rules.dora.scenes import (
 
 from rummylib.cards import Card, CardSet, pack
 from rummylib.variants.dora import (
+    AddedKan,
     ConcealedKan,
     Discard,
     DoraMatch,
@@ -212,6 +213,32 @@ def test_claimed_kan_in_the_first_go_around(broken_by: str, there: bool) -> None
 def test_concealed_kan_in_the_first_go_around(broken_by: str, there: bool) -> None:
     rules = house(first_round_broken_by=broken_by)
     assert ("Y10" in first_go_around(rules, None, True)) is there
+
+
+@pytest.mark.parametrize("broken_by", ["claims", "chi_pon", "any_kan"])
+def test_a_pon_has_broken_the_first_go_around_also_after_it_became_a_kan(broken_by: str) -> None:
+    """F22: seat 2 pons and adds to it; then seat 1 wins on its own first draw, with its own kan."""
+    state = scene(
+        {0: "2C 9S", 1: "9H 9D 9C 5S 5H 5D 3D", 2: "2H 2D 4C 6S"},
+        rules=house(added_kan=True, first_round_broken_by=broken_by),
+        drawn="9S",
+        earlier=0,
+        untouched=True,
+        draws=(1, 0, 0, 0),
+        next_draws="3C QD 2S QH KC 5C",
+    )
+    state = answers(play(state, Discard(0, "2C")), Pon(2, "2H 2D"))
+    state = answers(play(state, Discard(2, "4C")))
+    state = answers(play(state, Discard(3, "3C")))
+    state = answers(play(state, Discard(0, "9S")), Kan(1, "9H 9D 9C"))
+    state = answers(play(state, Discard(1, "3D")))
+    state = answers(play(state, AddedKan(2, "2S"), Discard(2, "6S")))
+    state = answers(play(state, Discard(3, "QH")))
+    state = answers(play(state, Discard(0, "KC")))
+    assert (state.turn, state.draws[1]) == (1, 1)
+    over = play(state, ConcealedKan(1, "5S 5H 5D 5C"), Tsumo(1)).result
+    assert over is not None
+    assert over.wins[0].context.first_go_around is False
 
 
 def test_the_very_first_card() -> None:

@@ -6,7 +6,7 @@ build the next state field by field; everything rarer evolves it.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 import attrs
 
@@ -47,6 +47,7 @@ from rummylib.variants.dora.events import (
 from rummylib.variants.dora.legality import upgraded
 from rummylib.variants.dora.options import FirstRoundBrokenBy, MultipleRon
 from rummylib.variants.dora.result import DoraResult, Win
+from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.score import score_hand
 from rummylib.variants.dora.shown import Call, ShownGroup
 from rummylib.variants.dora.state import (
@@ -233,7 +234,7 @@ def _claim(state: StateT, claim: Chi | Pon | Kan) -> Step[StateT]:
         one_shot=_one_shot_after_call(state),
         turn=seat,
         phase=Phase.AFTER_CLAIM,
-        untouched=state.untouched and not breaks_first_go_around(state, call),
+        untouched=state.untouched and not breaks_first_go_around(state.rules, call),
         window=None,
         event_count=state.event_count + len(events),
     )
@@ -270,7 +271,7 @@ def _own_kan(
         hidden=put(state.hidden, seat, state.hidden[seat] - used),
         shown=put(state.shown, seat, shown),
         one_shot=_one_shot_after_call(state),
-        untouched=state.untouched and not breaks_first_go_around(state, group.call),
+        untouched=state.untouched and not breaks_first_go_around(state.rules, group.call),
         kan_in_turn=True,
         event_count=state.event_count + len(events),
     )
@@ -289,14 +290,20 @@ def _one_shot_after_call(state: RoundState) -> tuple[bool, ...]:
     return (False,) * state.seats if broken else state.one_shot
 
 
-def breaks_first_go_around(state: RoundState, call: Call) -> bool:
-    """Whether a call ends the untouched first go-around (F22)."""
-    broken_by = state.rules.first_round_broken_by
-    if call in (Call.CHI, Call.PON):
-        return True
-    if call is Call.KAN:
-        return broken_by is not FirstRoundBrokenBy.CHI_PON
-    return broken_by is FirstRoundBrokenBy.ANY_KAN
+def breaks_first_go_around(rules: DoraRuleset, call: Call) -> bool:
+    """Whether a group called so ends the untouched first go-around (F22).
+
+    An added kan lies where a pon lay, and that has ended it.
+    """
+    match call:
+        case Call.KAN:
+            return rules.first_round_broken_by is not FirstRoundBrokenBy.CHI_PON
+        case Call.CONCEALED_KAN:
+            return rules.first_round_broken_by is FirstRoundBrokenBy.ANY_KAN
+        case Call.CHI | Call.PON | Call.ADDED_KAN:
+            return True
+        case _:
+            assert_never(call)
 
 
 # ---- wins ----------------------------------------------------------------------------------------
@@ -319,7 +326,7 @@ def _context(state: RoundState, seat: Seat, by: WinBy) -> WinContext:
 def _is_own_kan_only(state: RoundState, seat: Seat) -> bool:
     """Whether only kans that ``seat`` has shown since it drew broke the go-around (F22, DA52)."""
     return state.kan_in_turn and not any(
-        breaks_first_go_around(state, group.call)
+        breaks_first_go_around(state.rules, group.call)
         for other, groups in enumerate(state.shown)
         for group in groups
         if other != seat or group.call is not Call.CONCEALED_KAN

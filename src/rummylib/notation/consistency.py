@@ -7,6 +7,7 @@ turn, counters and result follow from one another.
 
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet
+from rummylib.game import MOST_NUMBER
 from rummylib.notation.endings import Facts, Flaws, dead_end_flaws, end_flaws
 from rummylib.notation.flaws import (
     CardsMissing,
@@ -78,6 +79,8 @@ def _numbers(facts: Facts, hands: int) -> Flaws:
     ):
         if number < least:
             yield Contradiction(name, str(number), f">= {least}")
+        elif number > MOST_NUMBER:
+            yield Contradiction(name, str(number), f"<= {MOST_NUMBER}")
     own = "hands" if isinstance(facts, RoundState) else "hand_counts"
     counts = {own: hands, "has_played": len(facts.has_played), "known": len(facts.known)}
     if set(counts.values()) == {hands} and hands != seats:

@@ -21,9 +21,11 @@ from rummylib.reasons import RummyError
 
 MOST_CHARACTERS: Final = 1_000_000
 """Longer texts are refused."""
+MOST_DIGITS: Final = 18
+"""Longer numbers are refused, as in JSON: no number that can come about has so many digits."""
 
 _WORD: Final = re.compile(r"[^ \t]+")
-_NUMBER: Final = re.compile(r"-?[0-9]{1,12}", re.ASCII)
+_NUMBER: Final = re.compile(rf"-?[0-9]{{1,{MOST_DIGITS}}}", re.ASCII)
 
 
 @attrs.frozen

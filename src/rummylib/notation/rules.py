@@ -5,13 +5,12 @@ from typing import Final
 
 from rummylib import presets
 from rummylib.notation.flaws import Refused, WrittenTwice
-from rummylib.notation.lines import Line, Word
+from rummylib.notation.lines import MOST_DIGITS, Line, Word
 from rummylib.reasons import RummyError
 from rummylib.ruleset import Option, OptionValue, Ruleset
 
 _CONSTANTS: Final[dict[str, OptionValue]] = {"none": None, "true": True, "false": False}
 _PAIRS: Final = "hand_size_table"
-_MOST_DIGITS: Final = 9
 
 
 @lru_cache(maxsize=256)
@@ -77,7 +76,7 @@ def _plain(option: Option, text: str) -> OptionValue:
     """A value that is no table; some options have a choice that is called ``none``."""
     if text in _CONSTANTS and not option.allows(text):
         return _CONSTANTS[text]
-    is_number = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+    is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if is_number else text
 
 

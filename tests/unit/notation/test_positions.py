@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 from rummylib import CardSet, DrawStock, LayOff, Round, presets
+from rummylib.game import MOST_NUMBER
 from rummylib.notation import InvalidText, format_position, parse_position
 from rummylib.notation.flaws import CardTwice, Contradiction
 from rummylib.round import Ending, Phase
@@ -218,6 +219,15 @@ def test_one_card_left_of_a_shuffle_is_known() -> None:
     assert "stock is known: yes" in format_position(state).splitlines()
     assert parse_position(format_position(state)) == state
     assert not parse_position(hands + "stock: 2C").stock_is_known
+
+
+def test_the_greatest_numbers() -> None:
+    state = Round.deal(presets.PAGAT, seats=2, number=MOST_NUMBER, seed=7)
+    assert parse_position(format_position(state)) == state
+    state = scenario(hand="8C KD", phase="draw", turns=MOST_NUMBER, recycles=15)
+    assert parse_position(format_position(state)) == state
+    more = str(MOST_NUMBER + 1)
+    assert refused(f"deal: {more}").reason == Contradiction("number", more, f"<= {MOST_NUMBER}")
 
 
 def test_a_smaller_pack() -> None:

@@ -5,6 +5,7 @@ import pytest
 from hypothesis import given
 
 from rummylib import Ruleset, presets
+from rummylib.game import MOST_NUMBER
 from rummylib.notation.lines import read_line
 from rummylib.notation.rules import format_rules, rules_of
 from rummylib.testing.strategies import rulesets
@@ -41,6 +42,22 @@ def test_what_differs_is_written() -> None:
 )
 def test_what_may_be_written(text: str, changes: dict[str, object]) -> None:
     assert rules_of(read_line(f"rules: {text}")) == Ruleset.from_options(changes)
+
+
+def test_the_greatest_numbers() -> None:
+    for option in Ruleset.options():
+        if option.most == MOST_NUMBER and option.name not in ("hand_size", "first_dealer"):
+            changes: dict[str, object] = {option.name: MOST_NUMBER}
+            if option.name == "deals":
+                changes["target"] = None
+            rules = Ruleset.from_options(changes)
+            assert rules_of(read_line(f"rules: {format_rules(rules)}")) == rules
+    tables = Ruleset(
+        whole_hand_deals=(1, MOST_NUMBER),
+        hand_size_table=((2, 10), (MOST_NUMBER, MOST_NUMBER)),
+        players_max=2,
+    )
+    assert rules_of(read_line(f"rules: {format_rules(tables)}")) == tables
 
 
 @given(rulesets())

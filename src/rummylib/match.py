@@ -1,9 +1,11 @@
 """Rounds in sequence until somebody wins (floor 7)."""
 
+from fractions import Fraction
 from typing import ClassVar, Self, TypeAlias, TypeVar
 
 import attrs
 
+from rummylib.arguments import all_of_kind
 from rummylib.arrange import Arrangement, NearMeld
 from rummylib.cards import Cards
 from rummylib.game import (
@@ -437,7 +439,7 @@ def leaders(totals: tuple[Points, ...], scoring: Scoring) -> tuple[Seat, ...]:
     >>> leaders((101, 64, 64, 80), Scoring.PENALTY)
     (1, 2)
     """
-    if not totals:
+    if not all_of_kind(totals, int, Fraction):
         return ()
     best = min(totals) if scoring == Scoring.PENALTY else max(totals)
     return tuple(seat for seat, total in enumerate(totals) if total == best)
@@ -455,6 +457,7 @@ def decided(totals: tuple[Points, ...], deals: int, rules: Ruleset) -> tuple[Sea
     (0,)
     """
     check_rules(rules, Ruleset)
+    totals = all_of_kind(totals, int, Fraction)
     check_seats(len(totals), rules.players_min, rules.players_max)
     check_number("deals", deals, 0)
     if rules.target is not None:
@@ -473,6 +476,8 @@ def round_seed(secret: bytes, match_number: int, number: int) -> bytes:
     >>> round_seed(bytes(32), 1, 2) == round_seed(bytes(32), 1, 3)
     False
     """
+    check_number("match_number", match_number, 1)
+    check_number("number", number, 1)
     return derive(secret, f"match/{match_number}/round/{number}")
 
 

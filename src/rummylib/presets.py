@@ -9,7 +9,7 @@ from typing import Final
 import attrs
 
 from rummylib.game import check_rules
-from rummylib.reasons import Language, RummyError, fill
+from rummylib.reasons import Language, RummyError, fill, name_given
 from rummylib.ruleset import OptionValue, Ruleset
 
 QDAN: Final = Ruleset()
@@ -171,7 +171,7 @@ def find_info(name: str) -> PresetInfo:
     'ブロックラミー'
     """
     if name not in names():
-        raise UnknownPreset(str(name), names())
+        raise UnknownPreset(name_given(name), names())
     return PresetInfo(name, _PRESETS[name])
 
 

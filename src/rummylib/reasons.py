@@ -21,17 +21,22 @@ Language: TypeAlias = Literal["en", "ja"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "ja")
 
 
-@cache
 def words(language: Language, catalogue: str) -> Mapping[str, str]:
     """The words of one catalogue in one language: codes or keys to templates.
 
-    Raises ``UnknownLanguage`` where ``language`` is not one of ``LANGUAGES``.
+    Raises ``UnknownLanguage`` where ``language`` is not one of ``LANGUAGES``, and ``ImportError``
+    where there is no such catalogue.
 
     >>> words("ja", "cards")["suit/S"]
     'スペード'
     """
     if language not in LANGUAGES:
-        raise UnknownLanguage(str(language))
+        raise UnknownLanguage(name_given(language))
+    return _loaded(language, catalogue)
+
+
+@cache
+def _loaded(language: Language, catalogue: str) -> Mapping[str, str]:
     module = import_module(f"rummylib.text.{language}.{catalogue}")
     loaded: Mapping[str, str] = module.WORDS
     return loaded
@@ -63,15 +68,34 @@ def spell(value: object) -> str:
 
 
 def in_code(value: object) -> str:
-    """A value as it stands in code, whatever it is: what cannot be written is told by its type.
+    """A value as it stands in code, if it is plain; of all others only the type is told.
 
-    >>> in_code("pagat"), in_code(10**10_000)
-    ("'pagat'", '<int>')
+    What cannot be written is told by its type too, and so is a state: it holds hidden cards.
+
+    >>> in_code("pagat"), in_code(10**10_000), in_code(object())
+    ("'pagat'", '<int>', '<object>')
     """
     try:
-        return repr(value)
-    except ValueError:
+        return repr(value) if _is_plain(value) else _its_type(value)
+    except (ValueError, RecursionError):
         return _its_type(value)
+
+
+def name_given(value: object) -> str:
+    """What was given where a name belongs: a text as it is, anything else as in code.
+
+    >>> name_given("pagat"), name_given(None)
+    ('pagat', 'None')
+    """
+    return value if isinstance(value, str) else in_code(value)
+
+
+def _is_plain(value: object) -> bool:
+    if isinstance(value, Mapping):
+        return _is_plain([*value.items()])
+    if isinstance(value, list | tuple | AbstractSet):
+        return all(map(_is_plain, value))
+    return value is None or isinstance(value, int | float | str | bytes | Enum | Fraction | type)
 
 
 def _its_type(value: object) -> str:
@@ -137,8 +161,8 @@ def rule_page(rule: str, language: Language = "en") -> str:
     ('rules/en/melds.html#rule-M5b', 'rules/ja/dora-readings.html#rule-DA37')
     """
     if language not in LANGUAGES:
-        raise UnknownLanguage(str(language))
-    page = _RULE_PAGES[rule.rstrip("0123456789ab")]
+        raise UnknownLanguage(name_given(language))
+    page = _RULE_PAGES[name_given(rule).rstrip("0123456789ab")]
     return f"rules/{language}/{page}.html#rule-{rule}"
 
 

@@ -6,7 +6,7 @@ from typing import Final
 import attrs
 
 from rummylib.game import Game
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, name_given
 
 _MODULES: Final = {"rummy": "rummylib.rummy", "dora": "rummylib.variants.dora"}
 """By name, the module whose ``GAME`` describes the game."""
@@ -42,6 +42,6 @@ def find(name: str) -> Game:
     'qdan'
     """
     if name not in names():
-        raise UnknownGame(str(name), names())
+        raise UnknownGame(name_given(name), names())
     game: Game = import_module(_MODULES[name]).GAME
     return game

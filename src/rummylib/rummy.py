@@ -7,6 +7,7 @@ from typing import Final
 
 from rummylib import match as match_module
 from rummylib import presets
+from rummylib.arguments import WrongKind
 from rummylib.game import Event, Game, MatchState, Transition, View
 from rummylib.match import GameWon, Match, MatchView, RoundScored
 from rummylib.melds import violations as meld_violations
@@ -28,7 +29,7 @@ def _sample(view: View, rng: Random) -> Round:
 
 
 def round_view(view: View) -> RoundView:
-    """What a view of a match, or of a round, shows of the round; raises ``TypeError`` for others.
+    """What a view of a match, or of a round, shows of the round; raises ``WrongKind`` for others.
 
     >>> from rummylib import presets
     >>> match = Match.start(presets.PAGAT, seats=3, seed=7)
@@ -39,7 +40,7 @@ def round_view(view: View) -> RoundView:
         return view.round
     if isinstance(view, RoundView):
         return view
-    raise TypeError(f"not a view of ordinary rummy: {type(view).__name__}")
+    raise WrongKind.of(view, MatchView, RoundView)
 
 
 def _violations() -> tuple[type[Violation], ...]:
@@ -89,7 +90,7 @@ def _lines(event: Event, match: Match, language: Language) -> Iterator[str]:
 def _of_rummy(match: MatchState) -> Match:
     if isinstance(match, Match):
         return match
-    raise TypeError(f"not a match of ordinary rummy: {type(match).__name__}")
+    raise WrongKind.of(match, Match)
 
 
 GAME: Final = Game(

@@ -11,6 +11,7 @@ from typing import TypeAlias, assert_never
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.cards import CardSet, pack
 from rummylib.game import Seat, check_number, check_rules, check_seat, check_seats
 from rummylib.reasons import Language, RummyError, fill
@@ -118,6 +119,7 @@ def hand_points(result: RoundResult, rules: Ruleset) -> tuple[int, ...]:
     >>> hand_points(RoundResult(hands=("", "KC QD 9S AC"), winner=0), presets.QDAN)
     (0, 30)
     """
+    check_kind(result, RoundResult)
     check_rules(rules, Ruleset)
     return tuple(rules.meld_rules.points_of(hand) for hand in result.hands)
 
@@ -134,6 +136,7 @@ def score(result: RoundResult, rules: Ruleset) -> RoundScore:
     >>> score(RoundResult(hands=("", "KC QD 9S AC"), winner=0, rummy=True), presets.VANIKAR).points
     (60, 0)
     """
+    check_kind(result, RoundResult)
     check_rules(rules, Ruleset)
     check_seats(len(result.hands), rules.players_min, rules.players_max)
     foreign = CardSet(card for hand in result.hands for card in hand) - pack(rules.jokers)
@@ -156,6 +159,7 @@ def score_points(
     (25, 0, 0, 0)
     """
     check_rules(rules, Ruleset)
+    check_kind(points, Iterable)
     held = tuple(check_number("points", number, 0) for number in points)
     check_seats(len(held), rules.players_min, rules.players_max)
     if winner is not None and held[check_seat(winner, len(held))]:
@@ -243,5 +247,6 @@ def whole(points: Points) -> Points:
     >>> whole(Fraction(24, 2)), whole(Fraction(5, 2))
     (12, Fraction(5, 2))
     """
+    check_kind(points, int, Fraction)
     fraction = Fraction(points)
     return fraction.numerator if fraction.denominator == 1 else fraction

@@ -14,7 +14,7 @@ any language:
 """
 
 import secrets
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import chain, count
 from struct import Struct
@@ -22,6 +22,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.reasons import RummyError
 
 ALGORITHM: Final = "rummylib-shuffle-1"
@@ -110,6 +111,7 @@ def derive(seed: bytes, label: str) -> bytes:
     >>> derive(seed_bytes(7), "deck").hex()[:8]
     'f0bf4cc8'
     """
+    check_kind(label, str)
     return sha256(b"rummylib-seed-1\0" + _checked(seed) + label.encode()).digest()
 
 
@@ -134,6 +136,7 @@ def below(stream: Iterator[int], bound: int) -> int:
     >>> below(numbers(seed_bytes(7)), 52)
     15
     """
+    check_kind(stream, Iterator)
     given: object = bound
     if not isinstance(given, int) or not 1 <= given <= _ALL:
         raise InvalidBound(given)
@@ -156,6 +159,7 @@ def shuffled(items: Sequence[T], seed: bytes) -> tuple[T, ...]:
     >>> shuffled("ABCDE", seed_bytes(7))
     ('C', 'E', 'A', 'B', 'D')
     """
+    check_kind(items, Iterable)
     order = list(items)
     stream = numbers(seed)
     for last in range(len(order) - 1, 0, -1):

@@ -33,6 +33,7 @@ PACKAGES = (
 )
 """Public packages, which say in ``__all__`` what is public."""
 MODULES = (
+    "arguments",
     "cards",
     "claims",
     "game",

@@ -11,7 +11,7 @@ import pytest
 import rummylib
 
 FLOORS = (
-    ("bitboard", "reasons", "cards"),
+    ("bitboard", "reasons", "arguments", "cards"),
     ("shuffle",),
     ("game", "claims"),
     ("melds", "arrange"),

@@ -11,6 +11,7 @@ from tests.rules.dora.scenes import scene
 
 from rummylib import CardSet, Match, Round, RoundResult, presets, register
 from rummylib.agents import players
+from rummylib.arguments import WrongKind
 from rummylib.claims import Window
 from rummylib.game import View
 from rummylib.melds import MeldRules, classify
@@ -83,7 +84,7 @@ def test_only_views_of_the_game_can_be_sampled() -> None:
     view = DoraMatch.start(DoraRuleset(), seats=2, seed=7).view(0)
     assert game.sample(view, Random(1)).view(0) == view
     assert game.sample(view.round, Random(1)).view(0) == view.round
-    with pytest.raises(TypeError, match="dora"):
+    with pytest.raises(WrongKind, match="DoraView"):
         game.sample(cast(View, Round.deal(presets.PAGAT, seats=2).view(0)), Random(1))
 
 

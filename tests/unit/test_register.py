@@ -6,6 +6,7 @@ import attrs
 import pytest
 
 from rummylib import Match, presets, register
+from rummylib.arguments import WrongKind
 from rummylib.game import Game
 from rummylib.match import BetweenRounds
 from rummylib.reasons import Violation
@@ -73,9 +74,9 @@ def test_what_belongs_to_another_game_is_no_rummy() -> None:
     rummy, dora = register.find("rummy"), register.find("dora")
     foreign = dora.start(dora.presets()[0], 3, 7)
     foreign_event = dora.opening(dora.presets()[0], 3, 7).events[0]
-    with pytest.raises(TypeError, match="not a view of ordinary rummy"):
+    with pytest.raises(WrongKind, match="RoundView"):
         rummy.sample(foreign.view(0), Random(1))
-    with pytest.raises(TypeError, match="not a match of ordinary rummy"):
+    with pytest.raises(WrongKind, match="Match"):
         rummy.tell(foreign_event, foreign, "en")
 
 

@@ -15,7 +15,7 @@ def easy_rummy_player(view: View, rng: Random, /) -> Action:
 
     It takes the discard where that makes a meld, lays whatever melds and lay-offs it sees, and
     throws any card that is in none of its melds, be it cheap or dear, useful or not. Raises
-    ``NothingToDo`` where the seat of the view is not to act, ``TypeError`` for another game.
+    ``NothingToDo`` where the seat of the view is not to act, ``WrongKind`` for another game.
 
     >>> from rummylib import Round, presets
     >>> state = Round.deal(presets.PAGAT, seats=2, seed=7)

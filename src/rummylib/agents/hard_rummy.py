@@ -50,7 +50,7 @@ class SearchingPlayer:
     """How long one decision may take; None for as long as it takes."""
 
     def __call__(self, view: View, rng: Random, /) -> Action:
-        """The action that does best; raises ``NothingToDo`` or ``TypeError`` like other players."""
+        """The action that does best; raises ``NothingToDo`` or ``WrongKind`` like other players."""
         shown = round_view(view)
         actions = shown.legal_actions()
         if len(actions) < 2:

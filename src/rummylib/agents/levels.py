@@ -7,7 +7,7 @@ from typing import Final
 import attrs
 
 from rummylib.agents.player import Player, random_player
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, name_given
 
 
 @attrs.define(eq=False, repr=False)
@@ -45,8 +45,8 @@ def find_player(game: str, name: str) -> Player:
     'simple_player'
     """
     known = players(game)
-    if name not in known:
-        raise UnknownPlayer(name, tuple(known))
+    if name not in tuple(known):  # which need no hash of it
+        raise UnknownPlayer(name_given(name), tuple(known))
     return known[name]
 
 

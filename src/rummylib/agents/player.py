@@ -5,6 +5,7 @@ from typing import Protocol
 
 import attrs
 
+from rummylib.arguments import check_kind, check_shape
 from rummylib.game import Action, Seat, View
 from rummylib.reasons import RummyError
 
@@ -44,13 +45,16 @@ class NothingToDo(RummyError):
 def random_player(view: View, rng: Random, /) -> Action:
     """Any legal action, each as likely as the others; it can play every game.
 
-    Raises ``NothingToDo`` where the seat of the view is not to act.
+    Raises ``NothingToDo`` where the seat of the view is not to act, and ``WrongKind`` for what is
+    no view.
 
     >>> from rummylib import Round, presets
     >>> view = Round.deal(presets.PAGAT, seats=2, seed=7).view(1)
     >>> random_player(view, Random(1)) in view.legal_actions()
     True
     """
+    check_kind(rng, Random)
+    check_shape(view, "View", "seat", "legal_actions")
     actions = view.legal_actions()
     if not actions:
         raise NothingToDo(view.seat)

@@ -7,6 +7,7 @@ from typing import Final
 import attrs
 
 from rummylib import bitboard
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, Cards, CardSet, distinct_cards, of_bit
 from rummylib.melds.readings import may_be_named, sets_of
 from rummylib.melds.rules import Ace, HasMeldRules, JokerInSet, MeldRules, meld_rules_of
@@ -40,12 +41,13 @@ def extensions(meld: Meld, cards: Cards, rules: HasMeldRules) -> tuple[Meld, ...
     joker that fits at both ends of a run goes above (reading CA33), the thirteenth card below
     (CA28). Empty where the cards do not fit (rules L6 to L8).
 
-    Raises ``InvalidCard`` or ``DuplicateCard``.
+    Raises ``InvalidCard``, ``DuplicateCard``, or ``WrongKind`` for what is no meld.
 
     >>> from rummylib.melds import MeldRules, classify
     >>> [str(m) for m in extensions(classify("5H 6H 7H", MeldRules()), "X1", MeldRules())]
     ['5H 6H 7H X1=8H', 'X1=4H 5H 6H 7H']
     """
+    check_kind(meld, SetMeld, RunMeld)
     return extensions_of_bits(meld, CardSet(cards).bits, meld_rules_of(rules))
 
 
@@ -362,6 +364,7 @@ def swapped(meld: Meld, card: Card | str, rules: HasMeldRules) -> tuple[Meld, Ca
     >>> print(meld, "/", joker)
     5H 6H 7H / X1
     """
+    check_kind(meld, SetMeld, RunMeld)
     card = Card(card)
     if card.is_joker:
         return None

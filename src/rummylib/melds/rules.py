@@ -121,8 +121,9 @@ class MeldRules:
         """The points of ``cards`` left in a hand (rules P1, P2, P10)."""
         return sum(self.card_points(card) for card in CardSet(cards))
 
-    def card_points(self, card: Card) -> int:
-        """The points of one card left in a hand."""
+    def card_points(self, card: Card | str) -> int:
+        """The points of one card left in a hand; raises ``InvalidCard``."""
+        card = Card(card)
         if card.is_joker:
             return self.joker_points
         return self.rank_points(card.rank.index)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, CardSet
 from rummylib.game import Action, Seat
 from rummylib.notation.flaws import CardTwice
@@ -31,6 +32,7 @@ def format_action(action: Action) -> str:
     >>> format_action(LayMeld(1, "5H 6H X1", stands_for="4H"))
     '1: meld 5H 6H X1=4H'
     """
+    check_kind(action, Action)
     if type(action).__module__.startswith(_DORA):
         written: str = import_module("rummylib.notation.dora_lines").format_action(action)
         return written

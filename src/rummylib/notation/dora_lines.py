@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, get_args
 
+from rummylib.arguments import check_kind
 from rummylib.cards import CardSet
-from rummylib.game import Seat
+from rummylib.game import Seat, check_rules
 from rummylib.notation.flaws import Refused, UnknownField, WrittenTwice, quoted
 from rummylib.notation.lines import Line, Word, read_line
 from rummylib.reasons import RummyError
@@ -53,6 +54,7 @@ def format_action(action: DoraAction) -> str:
     >>> format_action(Discard(0, "5C", "riichi")), format_action(Chi(1, "5H 6H"))
     ('0: discard 5C riichi', '1: chi 5H 6H')
     """
+    check_kind(action, *get_args(DoraAction))
     return f"{action.seat}: {format_words(action)}"
 
 
@@ -142,6 +144,7 @@ def format_rules(rules: DoraRuleset) -> str:
     >>> format_rules(DoraRuleset(impure_double_four=None, claim_max_tens=2))
     'tomasu claim_max_tens=2 impure_double_four=none'
     """
+    check_rules(rules, DoraRuleset)
     name, preset = next(iter(PRESETS.items()))
     names = (option.name for option in DoraRuleset.options())
     changed = (one for one in names if rules.value(one) != preset.value(one))

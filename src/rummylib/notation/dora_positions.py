@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Final, TypeVar
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card
 from rummylib.game import Seat
 from rummylib.notation.dora_completion import (
@@ -94,6 +95,7 @@ def format_position(state: DoraRound) -> str:
     >>> parse_position(format_position(state)) == state
     True
     """
+    check_kind(state, DoraRound)
     return "".join(f"{key}: {value}".rstrip() + "\n" for key, value in _written(state))
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.notation.dora_lines import SEAT, action_of, format_action, format_rules, rules_of
 from rummylib.notation.dora_records import DealRecord, DoraRecord
 from rummylib.notation.flaws import (
@@ -35,6 +36,7 @@ def format_record(record: DoraRecord) -> str:
     >>> format_record(record).splitlines()[:2]
     ['record: dora', 'rules: tomasu']
     """
+    check_kind(record, DoraRecord)
     return "".join(f"{line}\n" for line in _written(record))
 
 

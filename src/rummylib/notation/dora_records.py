@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from rummylib.arguments import all_of_kind, check_kind
 from rummylib.cards import Card
 from rummylib.game import Action, IllegalAction, Seat, Transition
 from rummylib.notation.dora_lines import format_words
@@ -82,6 +83,7 @@ class DoraRecord:
 
     def dealt(self, deal: DealRecord) -> DoraRound:
         """The first state of a deal; raises whatever ``DoraRound.deal`` raises."""
+        check_kind(deal, DealRecord)
         return self._opening(deal).state
 
     def flaws(self) -> Iterator[Flaw]:
@@ -147,7 +149,7 @@ def record_of(start: DoraRound | DoraMatch, actions: Iterable[Action] = ()) -> D
     """The record of what ``actions`` made of a fresh deal or match.
 
     Between the deals of a match the next one is dealt without being asked. Raises
-    ``NotAFreshDeal``, or ``IllegalAction`` like ``apply``.
+    ``NotAFreshDeal``, ``WrongKind``, or ``IllegalAction`` like ``apply``.
 
     >>> from rummylib.variants.dora import Discard
     >>> start = DoraRound.deal(DoraRuleset(), seats=2, seed=7)
@@ -155,12 +157,14 @@ def record_of(start: DoraRound | DoraMatch, actions: Iterable[Action] = ()) -> D
     >>> len(list(record.replay())), record.deals[0].chips
     (2, None)
     """
+    check_kind(start, DoraRound, DoraMatch)
+    played = all_of_kind(actions, Action)
     match = start if isinstance(start, DoraMatch) else None
     state = start.round if isinstance(start, DoraMatch) else start
     if match is not None and match.past:
         raise NotAFreshDeal
     first, deals, page = state, [], _fresh(state)
-    for action in actions:
+    for action in played:
         if match is not None and match.is_between_rounds:
             deals.append(page)
             match = match.next_round()

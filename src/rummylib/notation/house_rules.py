@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.game import Game, MatchState, Transition
 from rummylib.match import Match
 from rummylib.notation import dora_lines
@@ -68,6 +69,8 @@ def read_house_rules(game: Game, text: str | None) -> HouseRules:
     >>> read_house_rules(register.find("dora"), "claim_max_tens=2").text
     'tomasu claim_max_tens=2'
     """
+    check_kind(game, Game)
+    check_kind(text, str, type(None))
     first = game.presets()[0]
     words = (text or first).split() or [first]
     if "=" not in words[0] and words[0] not in game.presets():
@@ -91,6 +94,7 @@ def line_of(rules: AnyRuleset) -> str:
     >>> line_of(presets.PAGAT)
     'pagat'
     """
+    check_kind(rules, Ruleset, DoraRuleset)
     if isinstance(rules, Ruleset):
         return format_rules(rules)
     return dora_lines.format_rules(rules)

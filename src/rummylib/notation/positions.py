@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, CardSet
 from rummylib.cards import pack as full_pack
 from rummylib.game import Seat
@@ -80,6 +81,7 @@ def format_position(state: RoundState) -> str:
     >>> parse_position(format_position(state)) == state
     True
     """
+    check_kind(state, RoundState)
     return "".join(f"{key}: {value}".rstrip() + "\n" for key, value in _written(state))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.notation.actions import action_of, format_action
 from rummylib.notation.flaws import (
     Flaw,
@@ -42,6 +43,7 @@ def format_record(record: Record) -> str:
     >>> parse_record(format_record(record)) == record
     True
     """
+    check_kind(record, Record)
     return "".join(f"{line}\n" for line in _written(record))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from rummylib.arguments import all_of_kind, check_kind
 from rummylib.cards import Card, CardSet
 from rummylib.game import Action, IllegalAction, Seat, Transition
 from rummylib.match import Match
@@ -189,20 +190,22 @@ def record_of(start: Round | Match, actions: Iterable[Action]) -> Record:
     """The record of what ``actions`` made of a fresh round or match.
 
     Between the rounds of a match the next one is dealt without being asked. Raises
-    ``NotAFreshDeal``, or ``IllegalAction`` like ``apply``.
+    ``NotAFreshDeal``, ``WrongKind``, or ``IllegalAction`` like ``apply``.
 
     >>> from rummylib import presets
     >>> record = record_of(Round.deal(presets.PAGAT, seats=2, seed=7), [DrawStock(1)])
     >>> [str(action) for action in record.rounds[0].actions]
     ['draw stock']
     """
+    check_kind(start, Round, Match)
+    played = all_of_kind(actions, Action)
     first = start if isinstance(start, Round) else start.round
     if isinstance(start, Match) and start.played:
         raise NotAFreshDeal
     rounds: list[RoundRecord] = []
     match = start if isinstance(start, Match) else None
     state, page = first, _first_page(first, 1)
-    for action in actions:
+    for action in played:
         if match is not None and match.is_between_rounds:
             rounds.append(page)
             match = match.next_round()

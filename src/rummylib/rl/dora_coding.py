@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, assert_never, get_args
 
+from rummylib.arguments import WrongKind
 from rummylib.game import Action, MatchState, View, check_rules
 from rummylib.notation.dora_positions import format_position
 from rummylib.notation.house_rules import read_house_rules
@@ -91,13 +92,13 @@ class DoraCoding:
     def spell(self, action: Action) -> Word:
         """The one word of a legal action, as it is listed."""
         if not isinstance(action, get_args(DoraAction)):
-            raise TypeError(f"not an action of the dora game: {type(action).__name__}")
+            raise WrongKind.of(action, *get_args(DoraAction))
         return _spelled(action)
 
     def blocks(self, view: View) -> Iterator[Block]:
         """What the seat of a view sees, of nothing but the view."""
         if not isinstance(view, DoraMatchView) or view.seat is None:
-            raise TypeError(f"not what a seat sees of a match: {type(view).__name__}")
+            raise WrongKind.of(view, DoraMatchView)
         yield from _of_round(view.round, view.seat)
         seats = around(view.seat, view.round.seats)
         yield "chips", [squashed(view.totals[seat], 30) for seat in seats]
@@ -115,7 +116,7 @@ class DoraCoding:
 def _its_match(match: MatchState) -> DoraMatch:
     if isinstance(match, DoraMatch):
         return match
-    raise TypeError(f"not a match of the dora game: {type(match).__name__}")
+    raise WrongKind.of(match, DoraMatch)
 
 
 def _spelled(action: DoraAction) -> Word:

@@ -12,7 +12,7 @@ from pettingzoo.utils.env import ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from rummylib.game import Action, Seat, check_number
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, name_given
 from rummylib.rl.coding import Rules
 from rummylib.rl.codings import find_coding
 from rummylib.rl.observing import Observation, SymbolNotAllowed, observed
@@ -74,7 +74,7 @@ class GameEnvironment(AECEnv):  # type: ignore[misc]  # pettingzoo has no types
             check_number("rounds", rounds, 1)
         check_number("max_moves", max_moves, 1)
         if render_mode not in {None, *RENDER_MODES}:
-            raise UnknownRenderMode(str(render_mode), RENDER_MODES)
+            raise UnknownRenderMode(name_given(render_mode), RENDER_MODES)
         self.coding = find_coding(game)
         self._rules, self._seats = rules, players
         self._rounds, self._most_moves = rounds, max_moves

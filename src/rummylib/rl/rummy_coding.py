@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, assert_never
 
+from rummylib.arguments import WrongKind
 from rummylib.cards import CARDS, Card
 from rummylib.game import Action, MatchState, View, check_rules
 from rummylib.match import Match, MatchView
@@ -81,13 +82,13 @@ class RummyCoding:
     def spell(self, action: Action) -> Word:
         """The one word of a legal action, as it is listed."""
         if not isinstance(action, RUMMY_ACTIONS):
-            raise TypeError(f"not an action of ordinary rummy: {type(action).__name__}")
+            raise WrongKind.of(action, *RUMMY_ACTIONS)
         return _spelled(action)
 
     def blocks(self, view: View) -> Iterator[Block]:
         """What the seat of a view sees, of nothing but the view."""
         if not isinstance(view, MatchView) or view.seat is None:
-            raise TypeError(f"not what a seat sees of a match: {type(view).__name__}")
+            raise WrongKind.of(view, MatchView)
         yield from _of_round(view.round, view.seat)
         seats = around(view.seat, view.round.seats)
         yield "totals", [squashed(float(view.totals[seat]), 100) for seat in seats]
@@ -107,7 +108,7 @@ class RummyCoding:
 def _its_match(match: MatchState) -> Match:
     if isinstance(match, Match):
         return match
-    raise TypeError(f"not a match of ordinary rummy: {type(match).__name__}")
+    raise WrongKind.of(match, Match)
 
 
 def _spelled(action: RummyAction) -> Word:

@@ -6,7 +6,7 @@ from typing import TypeAlias
 import attrs
 
 from rummylib.melds.rules import Ace, JokerInSet
-from rummylib.reasons import Language, fill
+from rummylib.reasons import Language, fill, in_code
 
 __all__ = [
     "Ace",
@@ -219,12 +219,16 @@ class Option:
         return fill(language, "options", f"{self.name}/meaning")
 
     def choice_label(self, value: OptionValue, language: Language = "en") -> str:
-        """A short name of one of ``choices``.
+        """A short name of one of ``choices``; raises ``InvalidRuleset`` for anything else.
 
         >>> from rummylib.ruleset import Ruleset
         >>> Ruleset.option("ace").choice_label("corner")
         'round the corner'
         """
+        if value not in self.choices:
+            from rummylib.ruleset.contradictions import InvalidRuleset, InvalidValue
+
+            raise InvalidRuleset((InvalidValue(self.name, in_code(value), self.allowed()),))
         return fill(language, "options", f"{self.name}={_key(value)}")
 
     def allows(self, value: object) -> bool:

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.game import MOST_NUMBER
 from rummylib.melds.rules import Ace, JokerInSet, MeldRules, to_ace, to_joker_in_set
 from rummylib.reasons import Language, spell
@@ -243,11 +244,12 @@ class Ruleset:
     def from_options(cls, values: Mapping[str, object]) -> "Ruleset":
         """A ruleset from plain data, as from JSON or TOML; options left out keep their default.
 
-        Raises ``InvalidRuleset`` that names every unknown option.
+        Raises ``InvalidRuleset`` that names every unknown option, ``WrongKind`` for no mapping.
 
         >>> Ruleset.from_options({"ace": "corner", "max_recycles": 2}).max_recycles
         2
         """
+        check_kind(values, Mapping)
         known = {option.name for option in _options()}
         unknown = tuple(UnknownOption(spell(name)) for name in values if name not in known)
         if unknown:
@@ -260,6 +262,7 @@ class Ruleset:
 
     def hand_size_for(self, players: int) -> int | None:
         """Cards dealt to each of ``players`` (rules S3, S4); None where the table has no entry."""
+        check_kind(players, int)
         if isinstance(self.hand_size, int):
             return self.hand_size
         return dict(self.hand_size_table).get(players)

@@ -3,6 +3,7 @@
 import json
 from typing import Final, TypeVar
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, CardSet
 from rummylib.notation.flaws import Flaw, NewerVersion, NotWritten, UnknownField, Unreadable, quoted
 from rummylib.serialization.codec import CODECS, Codec, codec_of
@@ -68,6 +69,7 @@ def from_json(text: str, expected: type[T]) -> T:
     rummylib.serialization.errors.InvalidDocument: The document cannot be read: seat: true is of \
 the wrong type; expected: integer.
     """
+    check_kind(expected, type)
     try:
         return _value(parse(text), expected)
     except Flawed as flawed:

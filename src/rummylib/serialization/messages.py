@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 import attrs
 
+from rummylib.arguments import all_of_kind, check_kind, check_shape
 from rummylib.game import Action, Event, View
 from rummylib.notation.flaws import Contradiction, Flaw, differs
 from rummylib.reasons import Violation
@@ -44,6 +45,7 @@ class ToldEvent:
     @classmethod
     def of(cls, event: Event) -> "ToldEvent":
         """The event with its words; cut it down with ``seen_by`` before."""
+        check_kind(event, Event)
         return cls(event, Words(event.text("en"), event.text("ja")))
 
 
@@ -66,6 +68,7 @@ class ToldViolation:
     @classmethod
     def of(cls, violation: Violation) -> "ToldViolation":
         """The reason with its words and pages."""
+        check_kind(violation, Violation)
         words = Words(violation.text("en"), violation.text("ja"))
         return cls(violation, words, Words(violation.page("en"), violation.page("ja")))
 
@@ -90,7 +93,8 @@ class Moment:
     @classmethod
     def of(cls, view: View, events: Iterable[Event] = ()) -> "Moment":
         """The moment of a view; the events are cut down to what its seat may know."""
-        seen = (event.seen_by(view.seat) for event in events)
+        check_shape(view, "View", "seat", "legal_actions")
+        seen = (event.seen_by(view.seat) for event in all_of_kind(events, Event))
         return cls(view, view.legal_actions(), tuple(map(ToldEvent.of, seen)))
 
 

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import attrs
 
 from rummylib.notation.flaws import Flaw, TooLarge, Unreadable, WrittenTwice, WrongType, quoted
+from rummylib.reasons import in_code
 from rummylib.serialization.errors import Flawed
 
 MOST_CHARACTERS: Final = 4_000_000
@@ -84,4 +85,4 @@ def _described(value: object) -> str:
         case str():
             return f'"{quoted(value)}"'
         case _:
-            return quoted(repr(value))
+            return quoted(in_code(value))

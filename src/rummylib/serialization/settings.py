@@ -5,6 +5,7 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.notation.flaws import Contradiction, Flaw, differs, quoted
 from rummylib.presets import PresetInfo, find, names
 from rummylib.reasons import LANGUAGES
@@ -144,6 +145,7 @@ class ToldPreset:
     @classmethod
     def of(cls, info: PresetInfo) -> "ToldPreset":
         """What is known about a preset, in words."""
+        check_kind(info, PresetInfo)
         return cls(
             info.name,
             info.rules,

@@ -8,13 +8,16 @@ from itertools import islice
 import attrs
 
 from rummylib.agents import Player
-from rummylib.game import Game
+from rummylib.arguments import all_of_kind, check_kind, check_shape
+from rummylib.game import Game, check_number
 from rummylib.notation.house_rules import AnyRuleset
+from rummylib.ruleset import Ruleset
 from rummylib.simulate.figures import Mean
 from rummylib.simulate.plan import Plan
 from rummylib.simulate.playing import PlayedGame, RoundFacts
 from rummylib.simulate.running import played_games
 from rummylib.simulate.summary import Summary, Tally, mean_document, place_of
+from rummylib.variants.dora import DoraRuleset
 
 
 @attrs.frozen
@@ -88,13 +91,19 @@ def compare(  # noqa: PLR0917  # the first six are what everybody gives
     >>> [difference.rules for difference in comparison.differences]
     ['pagat ace=high_low']
     """
+    check_kind(game, str, Game)
+    if progress is not None:
+        check_shape(progress, "Callable", "__call__")
     name = game if isinstance(game, str) else game.name
-    plans = [Plan(name, rules, players, games, seed) for rules in rulesets]
+    compared = all_of_kind(rulesets, str, Ruleset, DoraRuleset)
+    check_number("rulesets", len(compared), 1)
+    plans = [Plan(name, rules, players, games, seed) for rules in compared]
     tallies = [Tally(plan) for plan in plans]
     differences = [Difference(plan.rules, Mean(), Mean(), Mean(), Mean()) for plan in plans[1:]]
     streams = [played_games(plan, executor) for plan in plans]
     done = 0
-    while (together := [_deal(stream, len(players)) for stream in streams])[0]:
+    seats = len(plans[0].players)
+    while (together := [_deal(stream, seats) for stream in streams])[0]:
         for tally, deal in zip(tallies, together, strict=True):
             for played in deal:
                 tally.add(played)

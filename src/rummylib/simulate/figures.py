@@ -8,6 +8,8 @@ from typing import Final
 
 import attrs
 
+from rummylib.arguments import check_kind
+
 Interval = tuple[float, float]
 """Between which values the truth lies in 19 of 20 samples."""
 
@@ -62,6 +64,7 @@ class Mean:
     @classmethod
     def of(cls, values: Iterable[int | Fraction]) -> "Mean":
         """The mean of ``values``."""
+        check_kind(values, Iterable)
         mean = cls()
         for value in values:
             mean = mean.plus(value)
@@ -69,6 +72,7 @@ class Mean:
 
     def plus(self, value: int | Fraction) -> "Mean":
         """The mean with one more value."""
+        check_kind(value, int, Fraction)
         return Mean(self.count + 1, self.total + value, self.squares + value * value)
 
     @property

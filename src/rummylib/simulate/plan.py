@@ -2,15 +2,19 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 import attrs
 
 from rummylib import register
 from rummylib.agents import Player, find_player
+from rummylib.arguments import all_of_kind, check_shape
 from rummylib.game import MatchState, check_number, check_seats
 from rummylib.notation.house_rules import AnyRuleset, line_of, read_house_rules
 from rummylib.shuffle import derive, seed_bytes
 
+MOST_PLAYERS: Final = 6
+"""No game seats more."""
 MOST_ACTIONS = 5000
 """A round that has taken so many actions is given up and counted as unfinished."""
 
@@ -20,7 +24,11 @@ def _to_text(rules: str | AnyRuleset) -> str:
 
 
 def _to_players(players: Sequence[str | Player]) -> tuple[str | Player, ...]:
-    return tuple(players)
+    found = all_of_kind(players, object)
+    for player in found:
+        if not isinstance(player, str):
+            check_shape(player, "Player", "__call__")
+    return found
 
 
 @attrs.frozen
@@ -52,7 +60,6 @@ class Plan:
         check_number("games", self.games, 0)
         if self.rounds is not None:
             check_number("rounds", self.rounds, 1)
-        check_seats(len(self.players), 1, 6)
         seed_bytes(self.seed)
         self.start(0)
         for player in self.players:
@@ -60,10 +67,14 @@ class Plan:
 
     def start(self, number: int) -> MatchState:
         """The match of a game, just dealt."""
-        deal = number // len(self.players)
+        check_number("number", number, 0)
+        deal = number // self._seats()
         seed = derive(seed_bytes(self.seed), f"simulate/{deal}")
         rules = read_house_rules(register.find(self.game), self.rules)
         return rules.opening(len(self.players), seed).state
+
+    def _seats(self) -> int:
+        return check_seats(len(self.players), 1, MOST_PLAYERS)
 
     def seating(self, number: int) -> tuple[int, ...]:
         """By seat, which of the players sits there in a game.
@@ -72,7 +83,8 @@ class Plan:
         >>> [plan.seating(number) for number in range(3)]
         [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
         """
-        count = len(self.players)
+        check_number("number", number, 0)
+        count = self._seats()
         return tuple((seat + number) % count for seat in range(count))
 
     def player(self, player: str | Player) -> Player:
@@ -81,6 +93,8 @@ class Plan:
 
     def chance(self, number: int, player: int) -> Random:
         """What a player's choices in a game follow from."""
+        check_number("number", number, 0)
+        check_number("player", player, 0)
         return Random(f"rummylib/simulate/{self.seed}/{number}/{player}")
 
     def player_names(self) -> list[str]:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import attrs
 
+from rummylib.arguments import WrongKind, check_kind
 from rummylib.game import MatchState, Seat
 from rummylib.match import Match
 from rummylib.scoring import Points
@@ -72,6 +73,7 @@ def play_game(plan: Plan, number: int) -> PlayedGame:
     >>> game.seating, len(game.rounds), game == play_game(plan, 1)
     ((1, 0), 1, True)
     """
+    check_kind(plan, Plan)
     seating = plan.seating(number)
     players = [plan.player(plan.players[index]) for index in seating]
     chances = [plan.chance(number, index) for index in seating]
@@ -98,7 +100,7 @@ def round_facts(match: MatchState) -> RoundFacts:
 
     if isinstance(match, DoraMatch):
         return _dora(match)
-    raise TypeError(f"no facts of a {type(match).__name__} are known")
+    raise WrongKind.of(match, Match, DoraMatch)
 
 
 def _rummy(match: Match) -> RoundFacts:

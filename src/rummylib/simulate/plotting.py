@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.reasons import Language, RummyError, fill, needs_extra
 from rummylib.simulate.comparing import Comparison, Difference
 from rummylib.simulate.figures import Mean, Share
@@ -85,6 +86,7 @@ def check_plot(path: Path) -> None:
     ...     print(refused.code)
     simulate/unknown-picture-format
     """
+    check_kind(path, Path)
     if path.suffix.lower() not in FORMATS:
         raise UnknownPictureFormat(str(path))
     with needs_extra("plot", "matplotlib"):
@@ -109,6 +111,7 @@ def plot_comparison(comparison: Comparison, path: Path, language: Language = "en
     ...     "Against pagat, on the same deals" in path.read_text(encoding="utf-8")
     True
     """
+    check_kind(comparison, Comparison)
     check_plot(path)
     from matplotlib import rc_context
     from matplotlib.figure import Figure

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from rummylib.agents import Player
+from rummylib.arguments import check_kind, check_shape
 from rummylib.game import Game
 from rummylib.notation.house_rules import AnyRuleset
 from rummylib.simulate.plan import Plan
@@ -54,6 +55,10 @@ def simulate(  # noqa: PLR0917  # the first six are what everybody gives
     >>> [player.name for player in summary.players]
     ['normal', 'random']
     """
+    check_kind(game, str, Game)
+    check_kind(table, Path, type(None))
+    if progress is not None:
+        check_shape(progress, "Callable", "__call__")
     name = game if isinstance(game, str) else game.name
     plan = Plan(name, rules, players, games, seed, rounds)
     tally = Tally(plan)
@@ -77,6 +82,9 @@ def played_games(
     >>> [game.number for game in played_games(plan)]
     [0, 1]
     """
+    check_kind(plan, Plan)
+    check_kind(executor, Executor, type(None))
+    check_kind(results, Path, type(None))
     plan.check()
     if results is None:
         yield from _played(plan, 0, executor)

@@ -2,10 +2,11 @@
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from rummylib.arguments import check_kind
 from rummylib.reasons import needs_extra
 from rummylib.simulate.plan import Plan
 from rummylib.simulate.playing import UNFINISHED, PlayedGame
@@ -29,6 +30,7 @@ def table_schema(plan: Plan) -> "pyarrow.Schema":
     >>> table_schema(plan).names[:5]
     ['game', 'deal', 'round', 'dealer', 'turns']
     """
+    check_kind(plan, Plan)
     with needs_extra("simulate", "pyarrow"):
         import pyarrow
     seat, seats = pyarrow.int8(), range(len(plan.players))
@@ -71,6 +73,8 @@ def write_table(path: Path, plan: Plan, games: Iterator[PlayedGame]) -> Iterator
     ...     parquet.read_table(path).column("player_0").to_pylist()
     ['normal', 'easy']
     """
+    check_kind(path, Path)
+    check_kind(games, Iterable)
     schema = table_schema(plan)
     import pyarrow
     from pyarrow import parquet
@@ -82,6 +86,7 @@ def write_table(path: Path, plan: Plan, games: Iterator[PlayedGame]) -> Iterator
         draft.touch()
         with parquet.ParquetWriter(draft, schema) as writer:
             for game in games:
+                check_kind(game, PlayedGame)
                 waiting += rows_of(game, names)
                 while len(waiting) >= ROWS:
                     writer.write_table(pyarrow.Table.from_pylist(waiting[:ROWS], schema))

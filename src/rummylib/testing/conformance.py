@@ -16,6 +16,7 @@ from typing import ClassVar, Final
 
 import attrs
 
+from rummylib.arguments import all_of_kind, check_kind
 from rummylib.game import (
     Action,
     Event,
@@ -27,6 +28,7 @@ from rummylib.game import (
     Transition,
     View,
     WrongNumberOfSeats,
+    check_number,
 )
 from rummylib.reasons import LANGUAGES, RummyError, Violation
 
@@ -120,8 +122,11 @@ def check_game(
     >>> checked.matches == len(register.find("rummy").presets())
     True
     """
+    check_kind(game, Game)
+    for name, number in (("matches", matches), ("steps", steps), ("seed", seed)):
+        check_number(name, number, 0)
     total = Checked(0, 0, 0, 0)
-    allowed = tuple(seats)
+    allowed = all_of_kind(seats, int)
     for preset in game.presets():
         for number in allowed:
             try:

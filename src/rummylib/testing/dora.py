@@ -11,8 +11,9 @@ from typing import Literal
 
 import attrs
 
+from rummylib.arguments import all_of_kind, check_kind
 from rummylib.cards import Card, Cards, distinct_cards
-from rummylib.game import Seat, check_number, check_seat, check_seats
+from rummylib.game import Action, Seat, check_number, check_rules, check_seat, check_seats
 from rummylib.notation.dora_completion import Called, Draft, completed, first_to_move
 from rummylib.notation.dora_positions import flaws_of, groups_in, throws_in
 from rummylib.notation.flaws import Flaw
@@ -85,14 +86,19 @@ def scenario(
     Raises a ``RummyError``: ``ImpossiblePosition`` with everything that does not fit together,
     ``InvalidText`` for groups and discards that cannot be read, ``InvalidCard``,
     ``DuplicateCard``, ``TooManyHands``, ``UnknownName``, ``NoSuchSeat``, ``WrongNumberOfSeats``,
-    ``InvalidNumber``.
+    ``InvalidNumber``, ``NotRules``, ``WrongKind``.
 
     >>> state = scenario(hand="9D QD", shown="pon 5H 5S 5D; chi 6S 7S 8S", riichi=[1],
     ...                  others="2S 2H 3D 3C 7H 7D 7C")
     >>> state.turn, state.ready[1].value, len(state.discards), state.wall_count
     (0, 'riichi', 6, 28)
     """
-    rules = DoraRuleset() if rules is None else rules
+    rules = DoraRuleset() if rules is None else check_rules(rules, DoraRuleset)
+    check_kind(shown, str, Mapping)
+    check_kind(others, str, Mapping)
+    check_kind(discards, str, type(None))
+    check_kind(riichi, Iterable)
+    check_kind(opened, Iterable)
     check_seats(seats, rules.players_min, rules.players_max)
     draft = Draft(
         rules=rules,
@@ -107,7 +113,7 @@ def scenario(
             **{check_seat(seat, seats): Declaration.OPEN for seat in opened},
         },
         drawn=None if drawn is None else Card(drawn),
-        answers={check_seat(answer.seat, seats): answer for answer in answers},
+        answers={check_seat(answer.seat, seats): answer for answer in all_of_kind(answers, Action)},
         dead=None if dead is None else distinct_cards(dead),
         indicators=None if indicators is None else distinct_cards(indicators),
         wall=None if wall is None else distinct_cards(wall),
@@ -134,6 +140,7 @@ def _line(key: str, value: str) -> Line:
 
 
 def _groups(text: str) -> tuple[Called, ...]:
+    check_kind(text, str)
     return groups_in(_line("shown", text)) if text else ()
 
 

@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard, distinct_cards
 from rummylib.cards import pack as full_pack
 from rummylib.game import (
@@ -256,13 +257,17 @@ def scenario(
     name one card), ``CardsNotInPack``, ``TakenCardNotHeld``, ``TakenBeforeDrawing``,
     ``TableMeldRefused``, ``UnreadableTable``, ``MeldsThisTurnNotOnTable``, ``TurnsDoNotFit``,
     ``TooManyHands``, ``EmptyHand``, ``TooFewCardsLeft``, ``UnknownPhase``, ``NoSuchSeat``,
-    ``WrongNumberOfSeats``, ``InvalidNumber``, ``InvalidSeed``.
+    ``WrongNumberOfSeats``, ``InvalidNumber``, ``InvalidSeed``, ``WrongKind``.
 
     >>> state = scenario(hand="8C KC KD KH 2S", table="8S 8H 8D @1", taken="KC")
     >>> str(state.table[0]), state.turn, state.phase, len(state.hands[1]), len(state.stock)
     ('8S 8H 8D @1', 0, <Phase.PLAY: 'play'>, 10, 33)
     """
     rules = Ruleset() if rules is None else check_rules(rules, Ruleset)
+    check_kind(table, str)
+    check_kind(others, str, Mapping)
+    check_kind(has_played, Iterable)
+    check_kind(shuffles, Iterable)
     check_seats(seats, rules.players_min, rules.players_max)
     check_seat(turn, seats)
     if turns is None:

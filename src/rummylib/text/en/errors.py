@@ -3,6 +3,7 @@
 WORDS = {
     "language/unknown": "There are no words in the language {language}; known: {known}.",
     "extra/missing": "This needs packages that are not installed; they come with: pip install 'rummylib[{extra}]'",
+    "arguments/wrong-kind": "A value of the kind {expected} was expected, and not {given}.",
     "cards/invalid-card": "“{given}” is no card; write rank and suit (8S, TD, AH) or a joker (X1).",
     "cards/duplicate-card": "The card {card} is named twice.",
     "cards/joker-has-no-rank": "The joker {joker} has no rank and no suit of its own.",

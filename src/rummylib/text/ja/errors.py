@@ -3,6 +3,7 @@
 WORDS = {
     "language/unknown": "言語「{language}」の文章はありません。使えるのは {known} です。",
     "extra/missing": "必要なパッケージがありません。次のコマンドで入ります: pip install 'rummylib[{extra}]'",
+    "arguments/wrong-kind": "{expected} 型の値が必要ですが、{given} が渡されました。",
     "cards/invalid-card": "「{given}」はカードではありません。数字とマーク(8S、TD、AH)、またはジョーカー(X1)で書いてください。",
     "cards/duplicate-card": "カード {card} が2回書かれています。",
     "cards/joker-has-no-rank": "ジョーカー {joker} には数字もマークもありません。",

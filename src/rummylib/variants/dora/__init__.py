@@ -8,6 +8,7 @@
 from random import Random
 from typing import Final
 
+from rummylib.arguments import WrongKind
 from rummylib.game import Game, State, Transition, View
 from rummylib.reasons import Language
 from rummylib.shuffle import Seed
@@ -53,8 +54,7 @@ def _sample(view: View, rng: Random) -> State:
         return sample_match(view, rng)
     if isinstance(view, DoraView):
         return sample(view, rng)
-    message = f"not a view of the dora game: {type(view).__name__}"
-    raise TypeError(message)
+    raise WrongKind.of(view, DoraMatchView, DoraView)
 
 
 def _title(preset: str, language: Language) -> str:

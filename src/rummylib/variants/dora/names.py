@@ -5,7 +5,7 @@ from typing import TypeVar
 
 import attrs
 
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, name_given
 
 ChoiceT = TypeVar("ChoiceT", bound=StrEnum)
 
@@ -33,5 +33,5 @@ def member(choices: type[ChoiceT], value: ChoiceT | str) -> ChoiceT:
     known = {choice.value: choice for choice in choices}
     given: object = value
     if type(given) is not str or given not in known:
-        raise UnknownName(str(given), tuple(known))
+        raise UnknownName(name_given(given), tuple(known))
     return known[given]

@@ -7,7 +7,8 @@ from typing import Final, Literal, TypeAlias
 import attrs
 
 from rummylib.game import MOST_NUMBER
-from rummylib.reasons import Language, fill
+from rummylib.reasons import Language, fill, name_given, spell
+from rummylib.variants.dora.names import UnknownName
 
 MOST_PLAYERS: Final = 4
 HAND_SIZE: Final = 7
@@ -219,7 +220,10 @@ class Option:
         return fill(language, "dora", f"option/{self.name}")
 
     def describe(self, value: Value, language: Language = "en") -> str:
-        """The rule that ``value`` sets, as a sentence for a player."""
+        """The rule that ``value`` sets, as a sentence for a player; raises ``UnknownName``."""
+        is_order = isinstance(value, tuple) and isinstance(self.default, tuple)
+        if not (is_order or self.allows(value)):
+            raise UnknownName(name_given(value), tuple(map(spell, self.values)))
         special = value is None or isinstance(value, bool | str)
         key = f"option/{self.name}/{_written(value)}" if special else f"option/{self.name}/value"
         return fill(language, "dora", key, value=value)

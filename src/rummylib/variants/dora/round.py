@@ -150,8 +150,6 @@ class DoraRound(RoundState):
 
     def view(self, seat: Seat | None) -> DoraView:
         """What ``seat`` may see; None for a spectator."""
-        if seat is not None:
-            check_seat(seat, self.seats)
         return DoraView.of(self, seat)
 
     def forced_action(self, seat: Seat) -> DoraAction | None:

@@ -10,7 +10,8 @@ from typing import ClassVar, Final, Literal, TypeVar, cast
 
 import attrs
 
-from rummylib.reasons import Language, NotAllowed, Violation, fill, in_code, spell
+from rummylib.reasons import Language, NotAllowed, Violation, fill, in_code, name_given, spell
+from rummylib.variants.dora.names import UnknownName
 from rummylib.variants.dora.options import (
     HAND_SIZE,
     MOST_PLAYERS,
@@ -226,11 +227,14 @@ class DoraRuleset:
         return OPTIONS
 
     def value(self, name: str) -> Value:
-        """The value of an option as text and JSON write it.
+        """The value of an option as text and JSON write it; raises ``UnknownName``.
 
         >>> DoraRuleset().value("claim_priority")
         ('ron', 'kan', 'pon', 'chi')
         """
+        names = tuple(option.name for option in OPTIONS)
+        if name not in names:
+            raise UnknownName(name_given(name), names)
         return _plain(getattr(self, name))
 
     def describe(self, language: Language = "en") -> str:

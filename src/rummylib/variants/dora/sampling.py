@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, CardSet
 from rummylib.claims import Window, seats_after
 from rummylib.game import Seat
 from rummylib.shuffle import SEED_BYTES
 from rummylib.variants.dora.actions import Answer, Declaration, Pass, Ron
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView
+from rummylib.variants.dora.options import MultipleRon
 from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.state import DEAD_CARDS, INDICATOR_PLACES, Phase, Thrown
 from rummylib.variants.dora.view import DoraView
@@ -31,6 +33,8 @@ def sample(view: DoraView, rng: Random) -> DoraRound:
     >>> sample(view, Random(1)).view(1) == view
     True
     """
+    check_kind(view, DoraView)
+    check_kind(rng, Random)
     unseen = list(view.unseen)
     rng.shuffle(unseen)
     hands = [_known_hand(view, seat) for seat in range(view.seats)]
@@ -70,6 +74,7 @@ def sample_match(view: DoraMatchView, rng: Random) -> DoraMatch:
     >>> sample_match(view, Random(1)).view(1) == view
     True
     """
+    check_kind(view, DoraMatchView)
     deal = sample(view.round, rng)
     return DoraMatch(
         rules=deal.rules,
@@ -109,34 +114,44 @@ def _unknown_seats(view: DoraView) -> list[Seat]:
 def _drawn_hand(view: DoraView, seat: Seat, unseen: list[Card], rng: Random) -> CardSet:
     """A hand for ``seat``; its cards leave ``unseen``."""
     count = view.hidden_counts[seat]
+    has_drawn = view.phase is Phase.ACT and view.turn == seat
     for _ in range(TRIES):
-        hand = CardSet(unseen[:count])
-        if view.ready[seat] is Ready.NO or _is_credible(view, seat, unseen[:count]):
+        kept = CardSet(unseen[: count - has_drawn])
+        if view.ready[seat] is Ready.NO or _is_credible(view, seat, kept):
             break
         rng.shuffle(unseen)
+    hand = CardSet(unseen[:count])
     del unseen[:count]
     return hand
 
 
-def _is_credible(view: DoraView, seat: Seat, cards: Sequence[Card]) -> bool:
+def _is_credible(view: DoraView, seat: Seat, kept: CardSet) -> bool:
     """A riichi hand is one card short, and has passed nothing that it would have had to take."""
-    has_drawn = view.phase is Phase.ACT and view.turn == seat
-    kept = CardSet(cards[:-1] if has_drawn else cards).bits
     groups, rules = view.shown[seat], view.rules
-    return ready(kept, groups, rules) and not any(
-        completes(kept, thrown.card.bit, groups, rules) for thrown in _passed(view, seat)
+    return ready(kept.bits, groups, rules) and not any(
+        completes(kept.bits, thrown.card.bit, groups, rules) for thrown in _passed(view, seat)
     )
 
 
 def _passed(view: DoraView, seat: Seat) -> Iterator[Thrown]:
-    """The cards that went by after the declaration, one that is still being answered excepted."""
+    """The cards that went by after the declaration, those that the seat threw itself among them.
+
+    The last discard did not if the seat may have claimed a win on it.
+    """
     declared = False
-    last = len(view.discards) - (view.phase is Phase.ANSWER or view.is_over)
+    last = len(view.discards) - (view.turn != seat and _is_last_open(view))
     for thrown in view.discards[:last]:
         if declared:
             yield thrown
         elif thrown.thrower == seat and thrown.declare is not Declaration.NONE:
             declared = True
+
+
+def _is_last_open(view: DoraView) -> bool:
+    """True if it is not known who wanted the last discard: it is being answered, or one was paid."""
+    wins = view.result.wins if view.result else ()
+    one_paid = bool(wins) and view.rules.multiple_ron is MultipleRon.NEAREST
+    return view.phase is Phase.ANSWER or (one_paid and wins[0].thrower is not None)
 
 
 def _dead_cards(view: DoraView, unseen: list[Card]) -> tuple[Card, ...]:
@@ -145,10 +160,21 @@ def _dead_cards(view: DoraView, unseen: list[Card]) -> tuple[Card, ...]:
 
 
 def _drawn_card(view: DoraView, hands: Sequence[CardSet], rng: Random) -> Card | None:
+    """The card just drawn: any of the hand, of a riichi hand one without which it is credible.
+
+    Where a kan has used up the hand, it went into that kan.
+    """
     if view.phase is not Phase.ACT or view.drawn is not None:
         return view.drawn
-    hand = tuple(hands[view.turn])
-    return rng.choice(hand) if hand else None
+    hand = hands[view.turn]
+    if not hand:
+        kan = view.shown[view.turn][-1]
+        return rng.choice(tuple(card for card in kan.cards if card is not kan.claimed))
+    cards = tuple(hand)
+    if view.ready[view.turn] is not Ready.NO:
+        credible = (card for card in hand if _is_credible(view, view.turn, hand.without(card)))
+        cards = tuple(credible) or cards
+    return rng.choice(cards)
 
 
 def _window(view: DoraView, hands: Sequence[CardSet]) -> Window[Answer] | None:

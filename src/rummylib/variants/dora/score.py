@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final, TypeAlias
 
+from rummylib.arguments import all_of_kind, check_kind
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard, of_bit, read_cards
 from rummylib.game import check_rules
 from rummylib.reasons import Violation
@@ -82,14 +83,16 @@ def score_hand(
 ) -> HandScore | None:
     """What eight cards are worth, or None if they do not win; the winning card is in ``hidden``.
 
-    Raises ``DuplicateCard``, or ``ImpossibleWin`` for what no table can bring about.
+    Raises ``DuplicateCard``, ``ImpossibleWin`` for what no table can bring about, or ``WrongKind``
+    for something else than groups or a ``WinContext``.
 
     >>> score = score_hand("5S 5H 5D 7C 8C 9C QD QS", DoraRuleset(), indicators="4S")
     >>> score.hand_value, score.dora_points, [line.rule for line in score.lines]
     (3, 4, ['Y3', 'O1', 'O2'])
     """
     check_rules(rules, DoraRuleset)
-    table_groups = tuple(shown)
+    check_kind(win, WinContext)
+    table_groups = all_of_kind(shown, ShownGroup)
     own = CardSet(hidden)
     face_up = read_cards(indicators)
     whole, closed, laid = own, True, _NOTHING_LAID

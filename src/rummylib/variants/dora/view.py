@@ -4,8 +4,9 @@ from typing import Final
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, CardSet, pack
-from rummylib.game import Action, Seat
+from rummylib.game import Action, Seat, check_seat
 from rummylib.reasons import Violation
 from rummylib.variants.dora.actions import Answer, DoraAction
 from rummylib.variants.dora.legality import judge
@@ -66,7 +67,10 @@ class DoraView:
 
     @classmethod
     def of(cls, state: RoundState, seat: Seat | None) -> "DoraView":
-        """What ``seat`` may see of ``state``, named piece by piece."""
+        """What ``seat`` may see of ``state``, named piece by piece; raises ``NoSuchSeat``."""
+        check_kind(state, RoundState)
+        if seat is not None:
+            check_seat(seat, state.seats)
         opened = tuple(
             hand if ready is Ready.OPEN else None
             for hand, ready in zip(state.hidden, state.ready, strict=True)

@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from rummylib import bitboard
+from rummylib.arguments import all_of_kind
 from rummylib.cards import Cards, CardSet, DuplicateCard
 from rummylib.game import check_rules
 from rummylib.variants.dora.groups import WHAT_IF_JOKER, WILDS
@@ -31,7 +32,7 @@ def waits(cards: Cards, rules: DoraRuleset, shown: Iterable[ShownGroup] = ()) ->
     'JS JH JD X1'
     """
     check_rules(rules, DoraRuleset)
-    laid = tuple(shown)
+    laid = all_of_kind(shown, ShownGroup)
     return CardSet.of_bits(sum(_waits(_own(cards, laid), laid, rules)))
 
 
@@ -42,7 +43,7 @@ def is_ready(cards: Cards, rules: DoraRuleset, shown: Iterable[ShownGroup] = ())
     True
     """
     check_rules(rules, DoraRuleset)
-    laid = tuple(shown)
+    laid = all_of_kind(shown, ShownGroup)
     return ready(_own(cards, laid), laid, rules)
 
 

@@ -1,0 +1,57 @@
+"""Every public call, with nonsense in the place of each of its parameters."""
+
+import inspect
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from tests.unit.public_calls import call, calls
+
+from rummylib.reasons import LANGUAGES, RummyError, in_code
+
+CALLS = dict(calls())
+NONSENSE: tuple[object, ...] = (
+    *(None, True, 7, -1, 10**5000, 1.5, "", "x", b"x", object()),
+    *([], [[]], ["x"], [None, 7, "x"], {}, {"x": None}, {7: 7}),
+)
+
+
+def test_the_public_calls_are_found() -> None:
+    assert len(CALLS) > 150
+    assert {"melds.classify", "match.Match.apply", "round.LayOff", "testing.scenario"} <= set(CALLS)
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some calls write files."""
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_good_values_are_taken(name: str) -> None:
+    """Else one refusal, always of the same value, would hide all others."""
+    call(name, CALLS[name], {})
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_nonsense_is_refused_with_an_error_of_the_library(name: str) -> None:
+    for parameter in inspect.signature(CALLS[name]).parameters:
+        for nonsense in NONSENSE:
+            given = f"{parameter}={in_code(nonsense)}"
+            refusal = refused_with(name, parameter, nonsense)
+            if refusal is None:
+                continue
+            assert isinstance(refusal, RummyError), f"{given} gives {refusal!r}"
+            assert all(refusal.text(language) for language in LANGUAGES), given
+
+
+def refused_with(name: str, parameter: str, nonsense: object) -> Exception | None:
+    """What a call raises where a parameter is nonsense; None if it is taken."""
+    try:
+        answer = call(name, CALLS[name], {parameter: nonsense})
+        if isinstance(answer, Iterator):
+            list(islice(answer, 3))
+    except Exception as error:  # whatever it is: that is the question
+        return error
+    return None

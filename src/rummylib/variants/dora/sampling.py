@@ -148,7 +148,7 @@ def _passed(view: DoraView, seat: Seat) -> Iterator[Thrown]:
 
 
 def _is_last_open(view: DoraView) -> bool:
-    """True if it is not known who wanted the last discard: it is being answered, or one was paid."""
+    """True if a win on the last discard may not show: it is being answered, or one was paid."""
     wins = view.result.wins if view.result else ()
     one_paid = bool(wins) and view.rules.multiple_ron is MultipleRon.NEAREST
     return view.phase is Phase.ANSWER or (one_paid and wins[0].thrower is not None)

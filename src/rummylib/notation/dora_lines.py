@@ -1,6 +1,5 @@
 """Actions and rulesets of the dora game as lines of text."""
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final, get_args
 
@@ -27,7 +26,6 @@ from rummylib.variants.dora.options import Value
 from rummylib.variants.dora.presets import PRESETS
 from rummylib.variants.dora.ruleset import DoraRuleset
 
-SEAT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
 _FORM: Final = "SEAT: ACTION"
 _BARE: Final[dict[str, Callable[[Seat], DoraAction]]] = {
     "tsumo": Tsumo,

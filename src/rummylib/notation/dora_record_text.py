@@ -4,26 +4,16 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-import attrs
-
 from rummylib.arguments import check_kind
-from rummylib.notation.dora_lines import SEAT, action_of, format_action, format_rules, rules_of
+from rummylib.notation.dora_lines import action_of, format_action, format_rules, rules_of
 from rummylib.notation.dora_records import DealRecord, DoraRecord
-from rummylib.notation.flaws import (
-    Flaw,
-    InvalidText,
-    NewerVersion,
-    NotWritten,
-    UnknownField,
-    WrittenTwice,
-    quoted,
-)
+from rummylib.notation.flaws import Flaw, InvalidText
+from rummylib.notation.keyed_lines import Page, record_lines
 from rummylib.notation.lines import Line, read_lines
 from rummylib.variants.dora.ruleset import REVISION
 
 GAME: Final = "dora"
-_HEADER: Final = ("record", "rules", "revision", "seats")
-_DEAL: Final = ("deal", "dealer", "deck", "chips")
+_ONCE: Final = ("deal", "dealer", "deck", "chips")
 _PLACE: Final = re.compile(r"deals\[(\d+)\]\.?(\w*)(?:\[(\d+)\])?")
 
 
@@ -64,12 +54,12 @@ def parse_record(text: str) -> DoraRecord:
     >>> parse_record(format_record(record)) == record
     True
     """
-    header, pages = _read(read_lines(text))
+    header, pages = record_lines(read_lines(text), GAME, REVISION, _ONCE)
     record = DoraRecord(
         rules=rules_of(header["rules"]),
         revision=header["revision"].number_value(),
         seats=header["seats"].number_value(),
-        deals=tuple(page.record() for page in pages),
+        deals=tuple(map(_deal, pages)),
     )
     found = [_located(flaw, header, pages) for flaw in record.flaws()]
     if found:
@@ -77,70 +67,18 @@ def parse_record(text: str) -> DoraRecord:
     return record
 
 
-@attrs.define
-class _Page:
-    """The lines of one deal."""
-
-    opened: Line
-    by_key: dict[str, Line] = attrs.field(factory=dict)
-    actions: list[Line] = attrs.field(factory=list)
-
-    def add(self, line: Line) -> None:
-        if SEAT.fullmatch(line.key):
-            self.actions.append(line)
-        elif line.key in self.by_key:
-            raise line.refused(WrittenTwice("", line.key), line.key_column)
-        elif line.key in _DEAL:
-            self.by_key[line.key] = line
-        else:
-            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
-
-    def needed(self, key: str) -> Line:
-        if key not in self.by_key:
-            raise self.opened.refused(NotWritten(key), self.opened.key_column)
-        return self.by_key[key]
-
-    def record(self) -> DealRecord:
-        chips = self.by_key.get("chips")
-        return DealRecord(
-            number=self.needed("deal").number_value(),
-            dealer=self.needed("dealer").number_value(),
-            deck=self.needed("deck").cards(),
-            actions=tuple(map(action_of, self.actions)),
-            chips=None if chips is None else tuple(map(chips.number_of, chips.words())),
-        )
+def _deal(page: Page) -> DealRecord:
+    chips = page.by_key.get("chips")
+    return DealRecord(
+        number=page.needed("deal").number_value(),
+        dealer=page.needed("dealer").number_value(),
+        deck=page.needed("deck").cards(),
+        actions=tuple(map(action_of, page.actions)),
+        chips=None if chips is None else tuple(map(chips.number_of, chips.words())),
+    )
 
 
-def _read(lines: tuple[Line, ...]) -> tuple[dict[str, Line], list[_Page]]:
-    """The header and the lines of each deal."""
-    header: dict[str, Line] = {}
-    pages: list[_Page] = []
-    for line in lines:
-        if line.key == "deal":
-            pages.append(_Page(line))
-        if pages:
-            pages[-1].add(line)
-        elif line.key in header:
-            raise line.refused(WrittenTwice("", line.key), line.key_column)
-        elif line.key in _HEADER:
-            header[line.key] = line
-        else:
-            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
-    for key in _HEADER:
-        if key not in header:
-            raise InvalidText(1, 1, NotWritten(key))
-    if header["record"].value != GAME:
-        raise header["record"].unreadable(GAME)
-    revision = header["revision"].number_value()
-    if not 1 <= revision <= REVISION:
-        reason = NewerVersion("revision", str(revision), REVISION)
-        raise header["revision"].refused(reason)
-    if not pages:
-        raise InvalidText(1, 1, NotWritten("deal"))
-    return header, pages
-
-
-def _located(flaw: Flaw, header: dict[str, Line], pages: list[_Page]) -> InvalidText:
+def _located(flaw: Flaw, header: dict[str, Line], pages: list[Page]) -> InvalidText:
     """The error at the line that a flaw of the whole record is about."""
     found = _PLACE.match(flaw.path)
     if found is None:

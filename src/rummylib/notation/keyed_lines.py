@@ -1,8 +1,13 @@
-"""The lines of a position by their keys; what is wrong with them is told all at once."""
+"""The lines of a position or of a record by their keys.
+
+What is wrong with a position is told all at once, with a record what is wrong first.
+"""
 
 import re
 from collections.abc import Callable, Collection
 from typing import Final, TypeVar
+
+import attrs
 
 from rummylib.cards import CardSet
 from rummylib.game import Seat
@@ -10,6 +15,8 @@ from rummylib.notation.flaws import (
     Contradiction,
     Flaw,
     InvalidText,
+    NewerVersion,
+    NotWritten,
     UnknownField,
     WrittenTwice,
     quoted,
@@ -101,3 +108,81 @@ class KeyedLines:
         """Raise what was found to be wrong, all of it."""
         if self.flaws:
             raise InvalidText.all_of(self.flaws)
+
+
+SEAT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
+_HEADER: Final = ("record", "rules", "revision", "seats")
+
+
+@attrs.define
+class Page:
+    """The lines of one round of a record.
+
+    ``once`` are the keys that stand there at most once, ``often`` those that come again in the
+    order of play, besides the seats with what they did.
+    """
+
+    opened: Line
+    once: Collection[str]
+    often: Collection[str]
+    by_key: dict[str, Line] = attrs.field(factory=dict)
+    actions: list[Line] = attrs.field(factory=list)
+    others: list[Line] = attrs.field(factory=list)
+    """Those whose keys come often."""
+
+    def add(self, line: Line) -> None:
+        """Take one more line; raises ``InvalidText``."""
+        if SEAT.fullmatch(line.key):
+            self.actions.append(line)
+        elif line.key in self.often:
+            self.others.append(line)
+        else:
+            _add(self.by_key, line, self.once)
+
+    def needed(self, key: str) -> Line:
+        """The line with a key; raises ``InvalidText`` where there is none."""
+        if key not in self.by_key:
+            raise self.opened.refused(NotWritten(key), self.opened.key_column)
+        return self.by_key[key]
+
+
+def record_lines(
+    lines: tuple[Line, ...],
+    game: str,
+    revision: int,
+    once: tuple[str, ...],
+    often: tuple[str, ...] = (),
+) -> tuple[dict[str, Line], list[Page]]:
+    """The header of a record of ``game`` by its keys, and the lines of each round.
+
+    A round begins with the first key of ``once``; ``revision`` is the newest that is known.
+    Raises ``InvalidText``.
+    """
+    header: dict[str, Line] = {}
+    pages: list[Page] = []
+    for line in lines:
+        if line.key == once[0]:
+            pages.append(Page(line, once, often))
+        if pages:
+            pages[-1].add(line)
+        else:
+            _add(header, line, _HEADER)
+    for key in _HEADER:
+        if key not in header:
+            raise InvalidText(1, 1, NotWritten(key))
+    if header["record"].value != game:
+        raise header["record"].unreadable(game)
+    written = header["revision"].number_value()
+    if not 1 <= written <= revision:
+        raise header["revision"].refused(NewerVersion("revision", str(written), revision))
+    if not pages:
+        raise InvalidText(1, 1, NotWritten(once[0]))
+    return header, pages
+
+
+def _add(by_key: dict[str, Line], line: Line, keys: Collection[str]) -> None:
+    if line.key in by_key:
+        raise line.refused(WrittenTwice("", line.key), line.key_column)
+    if line.key not in keys:
+        raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
+    by_key[line.key] = line

@@ -5,19 +5,10 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
-import attrs
-
 from rummylib.arguments import check_kind
 from rummylib.notation.actions import action_of, format_action
-from rummylib.notation.flaws import (
-    Flaw,
-    InvalidText,
-    NewerVersion,
-    NotWritten,
-    UnknownField,
-    WrittenTwice,
-    quoted,
-)
+from rummylib.notation.flaws import Flaw, InvalidText
+from rummylib.notation.keyed_lines import Page, record_lines
 from rummylib.notation.lines import Line, read_lines
 from rummylib.notation.records import Record, RoundRecord
 from rummylib.notation.rules import format_rules, rules_of
@@ -26,10 +17,8 @@ from rummylib.ruleset import REVISION
 from rummylib.scoring import Points, whole
 
 GAME: Final = "rummy"
-_HEADER: Final = ("record", "rules", "revision", "seats")
-_ROUND: Final = ("match", "deal", "dealer", "deck", "ending", "points")
+_ONCE: Final = ("match", "deal", "dealer", "deck", "ending", "points")
 _POINTS: Final = re.compile(r"(-?[0-9]{1,12})(?:/([1-9][0-9]{0,11}))?", re.ASCII)
-_SEAT: Final = re.compile(r"[0-9]{1,3}", re.ASCII)
 
 
 def format_record(record: Record) -> str:
@@ -56,10 +45,15 @@ def parse_record(text: str) -> Record:
     >>> parse_record(format_record(record)) == record
     True
     """
-    lines = read_lines(text)
-    record, pages = _read(lines)
+    header, pages = record_lines(read_lines(text), GAME, REVISION, _ONCE, ("reshuffle",))
+    record = Record(
+        rules=rules_of(header["rules"]),
+        revision=header["revision"].number_value(),
+        seats=header["seats"].number_value(),
+        rounds=tuple(map(_round, pages)),
+    )
     for flaw in record.flaws():
-        raise _located(flaw, pages, lines)
+        raise _located(flaw, header, pages)
     return record
 
 
@@ -82,79 +76,19 @@ def _written(record: Record) -> Iterator[str]:
             yield f"points: {' '.join(map(str, played.points))}"
 
 
-@attrs.define
-class _Page:
-    """The lines of one round."""
-
-    opened: Line
-    by_key: dict[str, Line] = attrs.field(factory=dict)
-    reshuffles: list[Line] = attrs.field(factory=list)
-    actions: list[Line] = attrs.field(factory=list)
-
-    def add(self, line: Line) -> None:
-        if line.key in self.by_key:
-            raise line.refused(WrittenTwice("", line.key), line.key_column)
-        if line.key == "reshuffle":
-            self.reshuffles.append(line)
-        elif _SEAT.fullmatch(line.key):
-            self.actions.append(line)
-        elif line.key in _ROUND:
-            self.by_key[line.key] = line
-        else:
-            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
-
-    def needed(self, key: str) -> Line:
-        if key not in self.by_key:
-            raise self.opened.refused(NotWritten(key), self.opened.key_column)
-        return self.by_key[key]
-
-    def record(self) -> RoundRecord:
-        ending = self.by_key.get("ending")
-        points = self.by_key.get("points")
-        return RoundRecord(
-            match_number=self.needed("match").number_value(),
-            number=self.needed("deal").number_value(),
-            dealer=self.needed("dealer").number_value(),
-            deck=self.needed("deck").cards(),
-            reshuffles=tuple(line.cards() for line in self.reshuffles),
-            actions=tuple(map(action_of, self.actions)),
-            ending=None if ending is None else _ending(ending),
-            points=None if points is None else _points(points),
-        )
-
-
-def _read(lines: tuple[Line, ...]) -> tuple[Record, list[_Page]]:
-    header: dict[str, Line] = {}
-    pages: list[_Page] = []
-    for line in lines:
-        if line.key == "match":
-            pages.append(_Page(line))
-        if pages:
-            pages[-1].add(line)
-        elif line.key in header:
-            raise line.refused(WrittenTwice("", line.key), line.key_column)
-        elif line.key in _HEADER:
-            header[line.key] = line
-        else:
-            raise line.refused(UnknownField("", quoted(line.key)), line.key_column)
-    for key in _HEADER:
-        if key not in header:
-            raise InvalidText(1, 1, NotWritten(key))
-    if header["record"].value != GAME:
-        raise header["record"].unreadable(GAME)
-    if not pages:
-        raise InvalidText(1, 1, NotWritten("match"))
-    revision = header["revision"].number_value()
-    if not 1 <= revision <= REVISION:
-        reason = NewerVersion("revision", str(revision), REVISION)
-        raise header["revision"].refused(reason)
-    record = Record(
-        rules=rules_of(header["rules"]),
-        revision=revision,
-        seats=header["seats"].number_value(),
-        rounds=tuple(page.record() for page in pages),
+def _round(page: Page) -> RoundRecord:
+    ending = page.by_key.get("ending")
+    points = page.by_key.get("points")
+    return RoundRecord(
+        match_number=page.needed("match").number_value(),
+        number=page.needed("deal").number_value(),
+        dealer=page.needed("dealer").number_value(),
+        deck=page.needed("deck").cards(),
+        reshuffles=tuple(line.cards() for line in page.others),
+        actions=tuple(map(action_of, page.actions)),
+        ending=None if ending is None else _ending(ending),
+        points=None if points is None else _points(points),
     )
-    return record, pages
 
 
 def _ending(line: Line) -> Ending:
@@ -177,14 +111,14 @@ _PLACE: Final = re.compile(r"rounds\[(\d+)\]\.?(\w*)(?:\[(\d+)\])?")
 _KEYS: Final = {"match_number": "match", "number": "deal"}
 
 
-def _located(flaw: Flaw, pages: list[_Page], lines: tuple[Line, ...]) -> InvalidText:
+def _located(flaw: Flaw, header: dict[str, Line], pages: list[Page]) -> InvalidText:
     """The error at the line that a flaw of the whole record is about."""
     found = _PLACE.match(flaw.path)
     if found is None:
-        return next(line for line in lines if line.key == flaw.path).refused(flaw)
+        return header[flaw.path].refused(flaw)
     page, name = pages[int(found[1])], found[2]
     place = int(found[3] or 0)
-    counted = {"actions": page.actions, "reshuffles": page.reshuffles}.get(name)
+    counted = {"actions": page.actions, "reshuffles": page.others}.get(name)
     if counted is not None:
         line = counted[place] if place < len(counted) else page.opened
     else:

@@ -208,7 +208,7 @@ def meld_limits(state: RoundState, cards: int, meld: Meld) -> Reasons:
     if house:
         return house
     if state.is_whole_hand_deal:
-        return () if _rest_can_follow(state, rest) else (RestCannotFollow(CardSet.of_bits(cards)),)
+        return () if rest_can_follow(state, rest) else (RestCannotFollow(CardSet.of_bits(cards)),)
     if not _leaves_barred_pick(state, rest):
         return ()
     return _dead_end(state, (*state.table, TableMeld(meld, state.turn)))
@@ -224,7 +224,7 @@ def _meld_count(state: RoundState) -> Reasons:
     return () if limit is None or state.melds_this_turn < limit else (MeldLimitReached(limit),)
 
 
-def _rest_can_follow(state: RoundState, rest: int) -> bool:
+def rest_can_follow(state: RoundState, rest: int) -> bool:
     """Whether the whole rest can be melded, but for one card that may be thrown (rule W12)."""
     rules = state.rules.meld_rules
     if state.rules.go_out is GoOut.ANY and can_meld_all(rest, rules):

@@ -1,11 +1,21 @@
 """Full states that a view could come from, for players that search (decision "views")."""
 
+from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final, TypeAlias
 
+from rummylib import bitboard
 from rummylib.cards import Card, CardSet
 from rummylib.game import SeededChance
+from rummylib.melds import find_melds
+from rummylib.round.legality import must_go_on_laying, rest_can_follow
 from rummylib.round.round import Round
 from rummylib.round.view import RoundView
+
+_MORE: Final = 4
+"""So many more unseen cards are looked through each time, for a hand that can be laid down."""
+_Melds: TypeAlias = Sequence[tuple[int, int]]
+"""The natural cards of melds, as bits, and how many jokers are with them."""
 
 
 def sample(view: RoundView, rng: Random) -> Round:
@@ -13,7 +23,8 @@ def sample(view: RoundView, rng: Random) -> Round:
 
     What the view knows is kept: the own hand, cards seen going into other hands, the order of a
     stock that was turned over, and that a reshuffled stock holds only cards that lay in the pile.
-    Everything else is spread at random, every such spread equally likely.
+    Everything else is spread at random, every such spread equally likely. Who is laying a whole
+    hand down holds cards that can follow (rule W12).
 
     >>> from rummylib import presets
     >>> view = Round.deal(presets.PAGAT, seats=2, seed=7).view(1)
@@ -21,15 +32,20 @@ def sample(view: RoundView, rng: Random) -> Round:
     >>> guess.view(1) == view
     True
     """
-    result = view.result
-    hands = list(view.known) if result is None else list(result.hands)
+    hands = list(view.known) if view.result is None else list(view.result.hands)
     if view.seat is not None:
         hands[view.seat] = view.hand
-    on_table = CardSet.of_bits(sum(laid.meld.bits for laid in view.table))
-    seen = on_table | CardSet(view.discards) | CardSet(view.known_stock)
-    for hand in hands:
-        seen = seen | hand
-    stock, unseen = list(view.known_stock), view.pack - seen
+    guess = _spread(view, hands, rng)
+    if must_go_on_laying(guess) and not rest_can_follow(guess, guess.hands[guess.turn].bits):
+        hands[guess.turn] = _rest_of_hand(view, guess, hands, rng)
+        guess = _spread(view, hands, rng)
+    return guess
+
+
+def _spread(view: RoundView, hands: Sequence[CardSet], rng: Random) -> Round:
+    """The state whose hands hold what is known of them and unseen cards at random."""
+    hands = list(hands)
+    stock, unseen = list(view.known_stock), _unseen(view, hands)
     if not stock:
         drawn = _shuffled(unseen & view.recycled if view.recycles else unseen, rng)
         stock = drawn[: view.stock_count]
@@ -64,6 +80,64 @@ def sample(view: RoundView, rng: Random) -> Round:
         event_count=view.event_count,
         chance=SeededChance(rng.randbytes(32)),
     )
+
+
+def _unseen(view: RoundView, hands: Sequence[CardSet]) -> CardSet:
+    """The cards of the pack that neither lie open nor belong to what is known of the hands."""
+    on_table = CardSet.of_bits(sum(laid.meld.bits for laid in view.table))
+    seen = on_table | CardSet(view.discards) | CardSet(view.known_stock)
+    for hand in hands:
+        seen = seen | hand
+    return view.pack - seen
+
+
+def _rest_of_hand(view: RoundView, guess: Round, hands: Sequence[CardSet], rng: Random) -> CardSet:
+    """A hand for the player to move that can go down whole; the guessed one if there is none."""
+    known, unseen = hands[guess.turn], _unseen(view, hands)
+    renewed = unseen & view.recycled if view.recycles else CardSet.EMPTY
+    spared = len(renewed) - view.stock_count  # so many of them are not in the stock
+    size, order = len(guess.hands[guess.turn]), _shuffled(unseen, rng)
+    for count in range(size - len(known), len(order) + _MORE, _MORE):
+        pool = known | CardSet(order[:count])
+        for hand in map(CardSet.of_bits, _hands_of_melds(guess, known, pool, size, rng)):
+            fits = not renewed or len(hand & renewed) <= spared
+            if fits and rest_can_follow(guess, hand.bits):
+                return hand
+    return guess.hands[guess.turn]
+
+
+def _hands_of_melds(
+    guess: Round, known: CardSet, pool: CardSet, size: int, rng: Random
+) -> Iterator[int]:
+    """Hands out of ``pool`` that are melds, or melds and one card more; the judge has to choose."""
+    found = {_meld_of(meld.bits) for meld in find_melds(pool, guess.rules)}
+    melds = [meld for meld in sorted(found) if meld[0].bit_count() + meld[1] <= size]
+    rng.shuffle(melds)
+    for last in (0, *(card.bit for card in _shuffled(pool, rng))):
+        must, free = known.bits & ~last, pool.bits & ~last
+        for rest in _of_melds(must, free, size - last.bit_count(), melds):
+            yield rest | last
+
+
+def _meld_of(cards: int) -> tuple[int, int]:
+    return cards & bitboard.NATURALS, (cards & bitboard.JOKERS).bit_count()
+
+
+def _of_melds(must: int, free: int, size: int, melds: _Melds) -> Iterator[int]:
+    """So many of the ``free`` cards, all of ``must`` among them, that are melds."""
+    if size == 0 and not must:
+        yield 0
+    for naturals, jokers in melds if size else ():
+        held = free & bitboard.JOKERS
+        first = bitboard.lowest(held & must, jokers)
+        cards = naturals | first | bitboard.lowest(held & ~first, jokers - first.bit_count())
+        count = naturals.bit_count() + jokers
+        if count > size or naturals & ~free or cards.bit_count() < count:
+            continue
+        if must and not cards & must & -must:
+            continue
+        for rest in _of_melds(must & ~cards, free & ~cards, size - count, melds):
+            yield cards | rest
 
 
 def _shuffled(cards: CardSet, rng: Random) -> list[Card]:

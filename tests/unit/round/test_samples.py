@@ -1,0 +1,90 @@
+"""What is guessed of the cards that nobody sees."""
+
+from itertools import islice
+from random import Random
+
+import attrs
+import pytest
+
+from rummylib import Card, CardSet, Discard, LayMeld, Round, Ruleset
+from rummylib.cards import pack
+from rummylib.round import Phase, sample
+from rummylib.ruleset import GoOut, PickedUpDiscard
+
+WHOLE = Ruleset(jokers=3, whole_hand_deals=(1,), melds_per_turn=None)
+
+
+def laying(hand: str, table: str, rules: Ruleset = WHOLE, known: str = "") -> Round:
+    """Seat 1 of three, who has laid the first meld of its hand, and holds the cards of ``hand``."""
+    held, laid = CardSet(hand), CardSet(table)
+    others = iter(card for card in pack(rules.jokers) if card not in held | laid)
+    size = len(held | laid) - 1
+    first, third, upcard = (CardSet(islice(others, count)) for count in (size, size, 1))
+    state = attrs.evolve(
+        Round.deal(rules, seats=3),
+        hands=(first, held | laid, third),
+        stock=tuple(others),
+        discards=tuple(upcard),
+        phase=Phase.PLAY,
+        known=(CardSet.EMPTY, CardSet(known), CardSet.EMPTY),
+    )
+    return state.apply(LayMeld(1, laid))
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize(
+    ("hand", "rules", "known"),
+    [
+        ("4C 5C 6C KD", WHOLE, ""),
+        ("4C 5C 6C KD", WHOLE, "KD"),
+        ("4C 5C 6C KD", WHOLE, "4C"),
+        ("4C 5C X1 9D 9H 9S KD", WHOLE, "X1"),
+        ("4C 5C 6C", WHOLE, ""),
+        ("4C X2 X3 KS", attrs.evolve(WHOLE, go_out=GoOut.DISCARD), "X3 4C"),
+        ("4C 5C 6C 7C", attrs.evolve(WHOLE, jokers=0, go_out=GoOut.DISCARD), ""),
+    ],
+)
+def test_who_lays_a_whole_hand_is_guessed_to_be_able_to(
+    hand: str, rules: Ruleset, known: str, seed: int
+) -> None:
+    """W12: the judge lets nobody begin whose rest could not follow."""
+    state = laying(hand, "8S 8H 8D", rules, known)
+    for seat in (0, 2, None):
+        view = state.view(seat)
+        guess = sample(view, Random(seed))
+        assert guess.view(seat) == view
+        assert guess.legal_actions()
+        assert CardSet(known) <= guess.hands[1]
+    assert sample(state.view(1), Random(seed)).hands[1] == CardSet(hand)
+
+
+def test_the_guesses_differ() -> None:
+    state = laying("4C 5C 6C KD", "8S 8H 8D")
+    guesses = {sample(state.view(0), Random(seed)).hands[1] for seed in range(40)}
+    assert len(guesses) > 20
+
+
+def test_a_card_that_may_not_be_thrown_is_no_last_card() -> None:
+    """T4 under W12: the picked-up card must be in one of the melds that follow."""
+    rules = attrs.evolve(WHOLE, jokers=0, picked_up_discard=PickedUpDiscard.NEVER)
+    taken = Card("4C")
+    state = attrs.evolve(laying("4C 5C 6C KD", "8S 8H 8D", rules, "4C"), taken=taken)
+    for seed in range(20):
+        guess = sample(state.view(0), Random(seed))
+        assert any(
+            isinstance(action, LayMeld) and taken in action.cards
+            for action in guess.legal_actions()
+        )
+
+
+def test_cards_that_lay_in_the_pile_are_left_for_the_stock() -> None:
+    """E3: a renewed stock holds none but cards that all have seen, and enough of them must stay."""
+    before = laying("4C 5C 6C KD", "8S 8H 8D", attrs.evolve(WHOLE, jokers=0))
+    renewed = CardSet(before.stock) | CardSet("6C")
+    state = attrs.evolve(before, recycles=1, recycled=renewed)
+    for seed in range(30):
+        guess = sample(state.view(0), Random(seed))
+        assert len(guess.stock) == len(state.stock)
+        assert CardSet(guess.stock) <= renewed
+        assert guess.legal_actions()
+        assert not any(isinstance(action, Discard) for action in guess.legal_actions())

@@ -58,6 +58,7 @@ REFUSED: list[tuple[Options, tuple[Violation, ...]]] = [
     ({"first_dealer": 6}, (FirstDealerBeyondSeats(6, 6),)),
     ({"first_dealer": 2, "players_max": 2}, (FirstDealerBeyondSeats(2, 2),)),
     ({"hand_size_table": {2: 10, 3: 7, 4: 7, 6: 6}}, (NoHandSize(5),)),
+    ({"hand_size_table": {2: 10, 6: 6}}, (NoHandSize(3), NoHandSize(4), NoHandSize(5))),
     ({"hand_size": 10}, (DealDoesNotFit(6, 62, 52),)),
     ({"hand_size": 10, "players_max": 5, "starter_extra_card": True}, (DealDoesNotFit(5, 53, 52),)),
     ({"hand_size": 25, "players_max": 2, "starter_extra_card": True}, (DealDoesNotFit(2, 53, 52),)),

@@ -7,6 +7,7 @@ from enum import Enum
 import attrs
 import pytest
 
+from rummylib.game import MOST_NUMBER
 from rummylib.melds import Ace, JokerInSet
 from rummylib.reasons import LANGUAGES
 from rummylib.ruleset import (
@@ -440,3 +441,42 @@ def test_every_option_names_its_rule_and_source() -> None:
             assert option.meaning(language)
             for choice in option.choices:
                 assert option.choice_label(choice, language)
+
+
+def test_the_words_are_english_unless_another_language_is_asked_for() -> None:
+    option = Ruleset.option("scoring")
+    assert (option.label(), option.label("ja")) == ("Scoring", "点の数え方")
+    assert option.meaning() == option.meaning("en") != option.meaning("ja")
+    assert option.choice_label("settle") == option.choice_label("settle", "en")
+    assert option.choice_label("settle") != option.choice_label("settle", "ja")
+    assert Ruleset().describe() == Ruleset().describe("en") != Ruleset().describe("ja")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "spelled"),
+    [
+        ("whole_hand_deals", 5, "5"),
+        ("whole_hand_deals", "45", "'45'"),
+        ("hand_size_table", 5, "5"),
+        ("hand_size_table", {2: 10, "3": 7}, "{2: 10, '3': 7}"),
+    ],
+)
+def test_what_is_no_table_is_refused_as_it_was_given(
+    name: str, value: OptionValue, spelled: str
+) -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        built(**{name: value})
+    assert caught.value.violations == (InvalidValue(name, spelled, OPTIONS[name].allowed()),)
+
+
+def test_numbers_in_tables_are_bounded_as_others_are() -> None:
+    assert Ruleset(whole_hand_deals=(MOST_NUMBER,)).is_whole_hand_deal(MOST_NUMBER)
+    with pytest.raises(InvalidRuleset):
+        Ruleset(whole_hand_deals=(MOST_NUMBER + 1,))
+
+
+def test_only_options_with_an_enum_have_a_kind() -> None:
+    kinds = {name: option.kind for name, option in OPTIONS.items() if option.kind}
+    assert kinds == {
+        name: type(value) for name, value in DEFAULTS.items() if isinstance(value, Enum)
+    }

@@ -17,6 +17,7 @@ from rummylib.notation.dora_public import (
 from rummylib.notation.dora_states import ending_of
 from rummylib.notation.flaws import Contradiction, Flaw, differs
 from rummylib.variants.dora.actions import Answer, Declaration
+from rummylib.variants.dora.result import DoraResult
 from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.shown import Call, ShownGroup
@@ -190,8 +191,17 @@ def draft_flaws(draft: Draft, state: DoraRound) -> Iterator[Flaw]:
     for seat in draft.answers:
         if state.window is None or seat not in state.window.asked:
             yield Contradiction(f"answers[{seat}]", draft.answers[seat].kind, "…")
-    if draft.ended is not None and state.phase is Phase.OVER and state.result is None:
-        yield Contradiction("result", " ".join(map(str, draft.ended.rons)) or "…", "…")
+    if draft.ended is not None and state.phase is Phase.OVER:
+        yield from _other_winners(draft.ended, state.result)
+
+
+def _other_winners(ended: Ended, result: DoraResult | None) -> Iterator[Flaw]:
+    """Where others win than the line says, or nobody can: the house may pay the nearest only."""
+    written = " ".join(map(str, ended.rons)) or "…"
+    if result is None:
+        yield Contradiction("result", written, "…")
+    elif not ended.by_draw and sorted(result.winners) != sorted(ended.rons):
+        yield Contradiction("result", written, " ".join(map(str, result.winners)))
 
 
 def usual_one_shot(state: DoraRound, seat: Seat) -> bool:

@@ -22,9 +22,9 @@ from rummylib.notation.flaws import (
 from rummylib.variants.dora.actions import Declaration
 from rummylib.variants.dora.groups import TENS, group_kinds
 from rummylib.variants.dora.round import DoraRound
-from rummylib.variants.dora.shown import Call, ShownGroup
+from rummylib.variants.dora.shown import Call, ShownGroup, breaks_first_go_around
 from rummylib.variants.dora.state import DEAD_CARDS, Phase
-from rummylib.variants.dora.transitions import READY_BY, breaks_first_go_around
+from rummylib.variants.dora.transitions import READY_BY
 from rummylib.variants.dora.view import DoraView
 from rummylib.variants.dora.win import Ready
 
@@ -204,8 +204,6 @@ def group_flaws(group: object) -> Flaws:
     for name, given in (("claimed", group.claimed), ("thrower", group.thrower)):
         if (given is None) is not concealed:
             yield Contradiction(name, str(given), "null" if concealed else "…")
-    if group.claimed is not None and group.claimed not in group.cards:
-        yield ForeignCards("claimed", CardSet(group.claimed))
     sizes = {Call.CHI: (3,), Call.PON: (3,), Call.KAN: (4, 5)}.get(group.call, (4,))
     if len(group.cards) not in sizes:
         yield Contradiction("cards", str(len(group.cards)), " | ".join(map(str, sizes)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import attrs
 
-from rummylib.cards import Card, CardSet, DuplicateCard
+from rummylib.cards import Card, CardSet
 from rummylib.claims import Window, seats_after
 from rummylib.game import Seat
 from rummylib.notation.dora_public import Flaws, Places, public_flaws, shape_flaws
@@ -114,7 +114,7 @@ def _end(state: DoraRound) -> Flaws:
     if expected is None:
         yield Contradiction("result.wins", str(result.winners), "…")
     elif expected != result:
-        yield from result_differs(result, expected)
+        yield from _result_differs(result, expected)
 
 
 def ending_of(
@@ -145,33 +145,22 @@ def ending_of(
     return before.result
 
 
-def result_differs(result: DoraResult, expected: DoraResult | None) -> Flaws:
+def _result_differs(result: DoraResult, expected: DoraResult) -> Flaws:
     """Where a result is another one than what follows."""
-    if expected is None or len(expected.wins) != len(result.wins):
-        given = "null" if expected is None else str(len(expected.wins))
-        yield Contradiction("result.wins", str(len(result.wins)), given)
+    yield from differs("result.seats", result.seats, expected.seats)
+    yield from differs("result.dealer", result.dealer, expected.dealer)
+    if len(result.wins) != len(expected.wins):
+        yield Contradiction("result.wins", str(len(result.wins)), str(len(expected.wins)))
         return
-    for name in ("seats", "dealer"):
-        yield from differs(f"result.{name}", getattr(result, name), getattr(expected, name))
     for place, (win, other) in enumerate(zip(result.wins, expected.wins, strict=True)):
         for field in attrs.fields(type(win)):
             if getattr(win, field.name) != getattr(other, field.name):
                 yield Contradiction(f"result.wins[{place}].{field.name}", "…", "…")
 
 
-def result_flaws(result: DoraResult, rules: DoraRuleset) -> Flaws:
-    """What contradicts in the end of a deal of which nothing else is known."""
-    if not rules.players_min <= result.seats <= rules.players_max:
-        yield Contradiction("seats", str(result.seats), f"{rules.players_min}..{rules.players_max}")
-    if not 0 <= result.dealer < result.seats:
-        yield Contradiction("dealer", str(result.dealer), f"0..{result.seats - 1}")
-    if len(set(result.winners)) < len(result.wins):
-        yield Contradiction("wins", str(result.winners), "…")
+def score_flaws(result: DoraResult, rules: DoraRuleset) -> Flaws:
+    """Wins that are worth something else under the rules."""
     for place, win in enumerate(result.wins):
-        path = f"wins[{place}]"
-        for name, seat in (("seat", win.seat), ("thrower", win.thrower)):
-            if seat is not None and not 0 <= seat < result.seats:
-                yield Contradiction(f"{path}.{name}", str(seat), f"0..{result.seats - 1}")
         try:
             score = score_hand(
                 win.hidden,
@@ -180,11 +169,13 @@ def result_flaws(result: DoraResult, rules: DoraRuleset) -> Flaws:
                 win=win.context,
                 indicators=win.indicators,
             )
-        except (ImpossibleWin, DuplicateCard):
+        except ImpossibleWin:
             score = None
         if score != win.score:
             yield Contradiction(
-                f"{path}.score", str(win.score.total), "…" if score is None else str(score.total)
+                f"wins[{place}].score",
+                str(win.score.total),
+                "…" if score is None else str(score.total),
             )
 
 
@@ -270,7 +261,7 @@ def _drawn(view: DoraView) -> Flaws:
 
 
 def _result_of_view(view: DoraView, result: DoraResult) -> Flaws:
-    yield from (flaw.within("result") for flaw in result_flaws(result, view.rules))
+    yield from (flaw.within("result") for flaw in score_flaws(result, view.rules))
     yield from differs("result.seats", result.seats, view.seats)
     yield from differs("result.dealer", result.dealer, view.dealer)
     for place, win in enumerate(result.wins):

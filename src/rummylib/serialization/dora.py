@@ -7,13 +7,10 @@ the seed besides; views, events and actions hold nothing that their reader may n
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Final, cast, get_args
 
-from cattrs import Converter
-
 from rummylib.cards import CardSet
-from rummylib.claims import Window
 from rummylib.game import Action, Event, View
 from rummylib.notation.dora_public import group_flaws
 from rummylib.notation.dora_records import DoraRecord
@@ -43,7 +40,7 @@ from rummylib.serialization.plain import wrong_type
 from rummylib.serialization.settings import Rules, SettingsForm, form_flaws
 from rummylib.serialization.strict import Shapes, strict_converter
 from rummylib.variants.dora import events
-from rummylib.variants.dora.actions import Answer, DoraAction
+from rummylib.variants.dora.actions import DoraAction
 from rummylib.variants.dora.hand_score import HandScore
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView
 from rummylib.variants.dora.result import DoraResult, Payment, Win
@@ -150,15 +147,6 @@ def _option_flaws(refused: ContradictoryRuleset) -> Iterator[Flaw]:
         yield Refused(path, ContradictoryRuleset((violation,)))
 
 
-# -- windows --------------------------------------------------------------------------------------
-
-
-def _write_window(converter: Converter, window: Window[Answer]) -> dict[str, object]:
-    """The sealed answers; only a saved deal has them."""
-    answers = [converter.unstructure(answer) for answer in window.answers]
-    return {"asked": list(window.asked), "answers": answers}
-
-
 # -- checks ---------------------------------------------------------------------------------------
 
 
@@ -236,5 +224,4 @@ def codec() -> Codec:
     converter = strict_converter(shapes)
     converter.register_unstructure_hook(DoraRuleset, _write_rules)
     converter.register_structure_hook(DoraRuleset, _read_rules)
-    converter.register_unstructure_hook(Window, partial(_write_window, converter))
     return Codec("dora", tagged | _ALONE, frozenset(tagged.values()), converter)

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from rummylib.game import Seat
 from rummylib.notation.dora_public import Flaws
-from rummylib.notation.dora_states import result_flaws
+from rummylib.notation.dora_states import score_flaws
 from rummylib.notation.flaws import Contradiction, Flaw, differs
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView, dealer_after, first_deal
 from rummylib.variants.dora.result import DoraResult
@@ -35,7 +35,7 @@ def _shape(match: Match) -> Flaws:
     for place, result in enumerate(_ended(match)):
         path = f"{name}[{place}]"
         yield from differs(f"{path}.seats", result.seats, deal.seats)
-        yield from (flaw.within(path) for flaw in result_flaws(result, deal.rules))
+        yield from (flaw.within(path) for flaw in score_flaws(result, deal.rules))
 
 
 def _ended(match: Match) -> tuple[DoraResult, ...]:

@@ -21,6 +21,11 @@ from rummylib.variants.dora import (
 READY = "5S 5D 7C 8C 9C QD QS"
 """Waits for a five or a queen."""
 
+BOTH_WAIT = ("seats: 3", f"hand 1: {READY}", "hand 2: 4H 6H 7D 8D 9D QC QH", "discards: 5H")
+"""Two who win on the discard."""
+MOST_CARDS = " ".join(map(str, list(pack(1))[:30]))
+"""So long a wall that, with three hands, one card is left for the discards."""
+
 
 def read(*lines: str) -> DoraRound:
     state = parse_position("\n".join(("game: dora", *lines)))
@@ -121,6 +126,12 @@ def test_indicators() -> None:
     assert more.indicators == (Card("4S"), Card("9H"))
 
 
+def test_a_concealed_kan_needs_no_discard() -> None:
+    state = read("shown 0: concealed-kan 7S 7H 7D 7C")
+    assert (state.discards, state.kans, len(state.hidden[0])) == ((), 1, 4)
+    assert state.shown[0][0].claimed is None
+
+
 @pytest.mark.parametrize(
     ("lines", "winners"),
     [
@@ -128,6 +139,9 @@ def test_indicators() -> None:
         ((f"hand 0: {READY} 5H", "ending: tsumo"), (0,)),
         ((f"hand 0: 5H {READY}", "ending: tsumo 5H"), (0,)),
         (("seats: 3", f"hand 2: {READY}", "discards: 5H", "ending: ron 2"), (2,)),
+        ((*BOTH_WAIT, "ending: ron 1"), (1,)),
+        ((*BOTH_WAIT, "ending: ron 2 1"), (1, 2)),
+        ((*BOTH_WAIT, "rules: tomasu multiple_ron=nearest", "ending: ron 1"), (1,)),
     ],
 )
 def test_endings(lines: tuple[str, ...], winners: tuple[int, ...]) -> None:
@@ -171,6 +185,8 @@ def test_unusual_facts() -> None:
         (("ending: ron 7",), [(2, 13)]),
         (("ending: tsumo QX",), [(2, 15)]),
         (("ending: ron 1", "discards: 5H"), [(2, 9)]),
+        ((*BOTH_WAIT, "ending: ron 1 1"), [(6, 9)]),
+        ((*BOTH_WAIT, "ending: ron 1 2", "rules: tomasu multiple_ron=nearest"), [(6, 9)]),
         (("phase: act", "ending: exhausted"), [(2, 8)]),
         (("hand: 5S 5S",), [(2, 10)]),
         (("hand: 5S",), [(2, 7), (1, 1)]),
@@ -181,6 +197,8 @@ def test_unusual_facts() -> None:
         (("shown 1: meld 5H 5S 5D",), [(2, 10)]),
         (("shown 1: pon 5H 5S 5D; chi 3H",), [(2, 24), (2, 24)]),
         (("shown 1: pon 5H 5S 6D",), [(2, 10)]),
+        (("shown 1: pon 5H TS TD",), [(2, 10)]),
+        (("shown 0: pon 5H 5S 5D", "discards: 2C"), [(2, 10), (2, 10)]),
         (("discards: 5H 5H",), [(2, 14)]),
         (("discards: 5H:loud",), [(2, 11)]),
         (("discards: 5H>3",), [(2, 14)]),
@@ -200,6 +218,7 @@ def test_unusual_facts() -> None:
         (("dead: 5S",), [(2, 7)]),
         (("indicators: 5S 6S",), [(2, 13)]),
         (("wall: 5S 6S 7S", "discards: 5H"), [(2, 7)]),
+        (("seats: 3", f"wall: {MOST_CARDS}", "riichi: 0 1"), [(4, 9), (1, 1)]),
         (("one shot: 0",), [(2, 11)]),
         (("kan in turn: yes",), [(2, 14)]),
         (("kan in turn: maybe",), [(2, 14)]),

@@ -104,6 +104,9 @@ def test_a_seat_is_sent_only_what_it_may_know() -> None:
     assert refused(leaking, Moment) == (f"events[{place}].event",)
 
 
+EIGHTS = {"kind": "set", "cards": ["8S", "8H", "8C"], "stands_for": []}
+
+
 @cache
 def saved() -> dict[str, tuple[type, Document]]:
     """Documents of each sort, as plain data."""
@@ -143,7 +146,9 @@ def saved() -> dict[str, tuple[type, Document]]:
         ("selection", "cards", ["8D"], "layoffs[0].action"),
         ("selection", "discards[0].action.kind", "lay_off", "discards[0].action"),
         ("selection", "melds[0].violations", [], "melds[0].violations"),
+        ("selection", "melds[0].meld", EIGHTS, "melds[0].meld"),
         ("arrangement", "deadwood", ["JS", "JS"], "deadwood"),
+        ("arrangement", "melds", [EIGHTS], "melds[0].cards"),
         ("near_meld", "completed_by", ["X1"], "completed_by"),
         ("throw", "deadwood", "1", "deadwood"),
     ],

@@ -42,7 +42,7 @@ class RummyTable:
     # -- showing ----------------------------------------------------------------------------------
 
     def shown(self, view: View) -> Iterator[str]:
-        """The melds, the stock and the discards, the other hands and points, the own hand."""
+        """The melds, the stock and the discards, the other hands and points, the own ones."""
         match = _match_view(view)
         seen = match.round
         yield from (
@@ -59,8 +59,9 @@ class RummyTable:
                 points = match.totals[seat]
                 count = seen.hand_counts[seat]
                 yield self._say("table/other", seat=seat, cards=count, points=points)
-        own = 0 if seen.seat is None else match.totals[seen.seat]
-        yield self._say("table/own", seat=seen.seat, points=own, cards=_listed(seen.hand.by_suit()))
+        if seen.seat is not None:
+            own = {"seat": seen.seat, "points": match.totals[seen.seat]}
+            yield self._say("table/own", **own, cards=_listed(seen.hand.by_suit()))
 
     def named(self, action: Action, view: View) -> str:
         """What a menu calls a legal action, with the meld that a lay-off is about."""

@@ -1,6 +1,7 @@
 """What is wrong with a command line, in words of our own: click's are English only."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from itertools import pairwise
 
 import attrs
@@ -77,11 +78,8 @@ class ExactCommand(click.Command):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the command line; raises ``TooManyArguments``."""
-        try:
+        with _said_where(ctx):
             left = super().parse_args(ctx, args)
-        except click.UsageError as error:
-            error.ctx = error.ctx or ctx  # so that it can be told which options there are
-            raise
         if left and not ctx.resilient_parsing:  # which is how a shell asks for completions
             raise TooManyArguments(tuple(left))
         return left
@@ -96,6 +94,11 @@ class ExactGroup(click.Group):
         """Write what --help says."""
         formatter.write(help_page(self, ctx, formatter.width))
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the command line as far as the name of a command."""
+        with _said_where(ctx):
+            return super().parse_args(ctx, args)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -106,14 +109,26 @@ class ExactGroup(click.Group):
         return super().resolve_command(ctx, args)
 
 
+@contextmanager
+def _said_where(context: click.Context) -> Iterator[None]:
+    """Errors say in which command they arose, so that it can be told which options there are."""
+    try:
+        yield
+    except click.UsageError as error:
+        error.ctx = context
+        raise
+
+
 def explained(error: click.UsageError) -> RummyError | None:
     """The same mistake as an error of ours; None for one that our commands cannot give."""
+    if error.ctx is None:
+        return None
+    takes_value = _options(error.ctx)
     match error:
         case click.NoSuchOption():
-            return NoSuchOption(error.option_name, tuple(_options(error.ctx)))
+            return NoSuchOption(error.option_name, tuple(takes_value))
         case click.BadOptionUsage():
-            takes_value = _options(error.ctx).get(error.option_name, True)
-            kind = NeedsValue if takes_value else TakesNoValue
+            kind = NeedsValue if takes_value.get(error.option_name, True) else TakesNoValue
             return kind(error.option_name)
         case click.MissingParameter():
             named = error.param
@@ -130,10 +145,8 @@ def wanted_language(arguments: Sequence[str]) -> Language:
     return "en"
 
 
-def _options(context: click.Context | None) -> dict[str, bool]:
+def _options(context: click.Context) -> dict[str, bool]:
     """The options of the command that was being read, and which of them take a value."""
-    if context is None:
-        return {}
     return {
         name: not option.is_flag
         for option in context.command.get_params(context)

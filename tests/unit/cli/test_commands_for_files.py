@@ -8,6 +8,7 @@ from operator import attrgetter
 from pathlib import Path
 from random import Random
 
+import attrs
 import pytest
 
 pytest.importorskip("click")
@@ -16,10 +17,12 @@ pytest.importorskip("rich")
 from rummylib import Match, Round, presets
 from rummylib.agents import easy_rummy_player
 from rummylib.cli import main
+from rummylib.cli.dora_retelling import retold as retold_dora
 from rummylib.cli.retelling import retold
 from rummylib.game import Action
 from rummylib.notation import Record, dora, format_record, record_of
 from rummylib.reasons import Language
+from rummylib.variants.dora import DoraRound, DoraRuleset
 
 POSITION = "rules: qdan\nhand: 8C KD\ntable: 8S 8H 8D @1\n"
 
@@ -157,6 +160,49 @@ def test_a_record_of_the_dora_game(capsys: pytest.CaptureFixture[str]) -> None:
     opening = seen[: seen.index("席 1 が 5♥ を捨てました。")]
     assert not any(card in opening for card in hidden)
     assert main(["replay", str(DORA), "--seat", "3"]) == 2
+
+
+def test_who_sees_all_cards_of_the_dora_game_is_told_each_hand_with_the_card_drawn() -> None:
+    start = deal = DoraRound.deal(DoraRuleset(), seats=2, dealer=0, seed=7)
+    actions: list[Action] = []
+    for number in range(12):
+        actions.append(Random(number).choice(deal.legal_actions()))
+        deal = deal.apply(actions[-1])
+    record = dora.record_of(start, actions)
+    pages = list(retold_dora(record, None, "en"))
+    drawn = [page for page in pages[1:] if any("draws" in line for line in page)]
+    assert drawn
+    for page in drawn:
+        [card] = [line.split()[3].strip(";") for line in page if "draws" in line]
+        assert page[-1].startswith("Hand of seat ")
+        assert card in page[-1].partition(": ")[2].split()
+    of_a_seat = list(retold_dora(record, 0, "en"))[1:]
+    assert not any("Hand of seat" in line for page in of_a_seat for line in page)
+
+
+def test_points_are_told_where_a_record_has_them() -> None:
+    record = recorded(1)
+    played = record.rounds[0]
+    assert played.points is not None
+    *told, points = list(retold(record, None, "en"))[-1]
+    assert points.startswith("Points by seat: ")
+    without = attrs.evolve(record, rounds=(attrs.evolve(played, points=None),))
+    assert list(retold(without, None, "en"))[-1] == tuple(told)
+
+
+def test_schemas_are_written_into_a_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["schema", str(tmp_path / "schemas")]) == 0
+    named = [Path(line) for line in capsys.readouterr().out.splitlines()]
+    assert sorted(named) == sorted((tmp_path / "schemas").iterdir())
+    for path in named:
+        assert json.loads(path.read_text(encoding="utf-8"))["$defs"]
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert main(["schema", str(tmp_path / "file"), "--lang", "ja"]) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err == f"rummylib: ファイル {tmp_path / 'file'} に書けません。\n"
 
 
 def test_an_unfinished_record_is_told_as_far_as_it_goes() -> None:

@@ -18,6 +18,7 @@ from pyarrow import parquet
 
 from rummylib.cli import main
 from rummylib.cli.figures_table import comparison_lines, summary_lines
+from rummylib.cli.many import _leave_interruptions_alone, _workers
 from rummylib.reasons import LANGUAGES, Language, MissingExtra
 from rummylib.simulate import compare, plot_comparison, simulate
 
@@ -144,6 +145,18 @@ def test_lost_workers_cost_one_line(run: Run) -> None:
     assert (status, out) == (2, "")
     assert err.startswith("rummylib: 対戦中のプロセス")
     assert err.count("\n") == 1
+
+
+def test_ctrl_c_is_left_to_the_first_process() -> None:
+    with _workers(2) as executor:
+        assert executor is not None
+        assert executor.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        _leave_interruptions_alone()
+        assert signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def lost(*arguments: object) -> None:

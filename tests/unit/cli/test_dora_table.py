@@ -95,6 +95,10 @@ def test_the_table_shows_what_may_be_seen(language: Language) -> None:
     answering = state.apply(Discard(0, "QS", "riichi"))
     lines = list(table(language).shown(view_of(answering, 1)))
     assert "QS" in lines[-2]
+    match = attrs.evolve(DoraMatch.start(DoraRuleset(), seats=state.seats, seed=7), round=state)
+    watched = list(table(language).shown(match.view(None)))
+    assert len(watched) == 1 + state.seats, "who sits at no seat is shown no hand"
+    assert not any(str(hand.by_suit()[0]) in line for hand in state.hidden for line in watched[1:])
     with pytest.raises(TypeError):
         list(table(language).shown(Match.start(presets.PAGAT, seats=2, seed=7).view(0)))
 

@@ -160,6 +160,26 @@ def test_every_action_has_a_name(language: Language) -> None:
         list(table.shown(match.round.view(0)))
 
 
+def test_the_table_says_what_lies_there_and_what_the_person_holds() -> None:
+    state = scenario(hand="8S KD", table="5H 6H 7H @1", rules=presets.QDAN, seats=2)
+    match = attrs.evolve(Match.start(presets.QDAN, seats=2, seed=7), round=state, totals=(1, 30))
+    meld, pile, other, own = RummyTable("en").shown(match.view(0))
+    stock, top = len(state.stock), state.discards[-1]
+    assert meld == "Meld 0: 5H 6H 7H (seat 1)"
+    assert pile == f"Stock: {stock} cards. Discards: {len(state.discards)}, on top {top}"
+    assert other == f"Seat 1: {len(state.hands[1])} cards, 30 points"
+    assert own == "You, seat 0, 1 point: 8S KD"
+    bare = attrs.evolve(match, round=attrs.evolve(state, discards=()))
+    assert list(RummyTable("en").shown(bare.view(0)))[1] == f"Stock: {stock} cards. No discards."
+
+
+def test_who_sits_at_no_seat_is_shown_no_hand() -> None:
+    match = melding().match
+    lines = list(RummyTable("en").shown(match.view(None)))
+    assert [line.partition(":")[0] for line in lines[-2:]] == ["Seat 0", "Seat 1"]
+    assert not any(str(card) in line for card in HAND.split() for line in lines[-2:])
+
+
 # -- saves ----------------------------------------------------------------------------------------
 
 

@@ -32,6 +32,11 @@ MISTAKES = {
     "compare": ("RULES... is missing", "RULES... がありません"),
     "simulate --games": ("--games needs a value", "--games には値が必要"),
     "play --watch=yes": ("--watch takes no value", "--watch に値は付けられません"),
+    "--version=3": ("--version takes no value", "--version に値は付けられません"),
+    "--seed 3": (
+        "no option “--seed” here; known: --version, --lang,",
+        "「--seed」というオプション",
+    ),
 }
 
 
@@ -41,9 +46,9 @@ def test_a_mistake_is_told_in_the_language_asked_for(
 ) -> None:
     first, *rest = line.split()
     for language, words in zip(LANGUAGES, MISTAKES[line], strict=True):
-        options = [] if line == "nonsense" else [f"--lang={language}"]
-        given = [first, *options, *rest] if options else [first, "--lang", language]
-        assert main(given) == 2
+        is_command = first in commands.commands
+        chosen = f"--lang={language}"
+        assert main([first, chosen, *rest] if is_command else [chosen, first, *rest]) == 2
         out, err = capsys.readouterr()
         assert out == ""
         assert err.startswith("rummylib: ")
@@ -70,6 +75,13 @@ def test_every_parameter_fails_only_in_words_of_our_own() -> None:
 
 def test_what_none_of_our_commands_can_give_is_left_to_click() -> None:
     assert explained(click.UsageError("something")) is None
+    assert explained(click.UsageError("something", click.Context(commands))) is None
+    assert explained(click.NoSuchOption("--seed")) is None, "of nobody knows which command"
+
+
+def test_an_option_of_all_commands_needs_its_value(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang"]) == 2
+    assert capsys.readouterr().err == "rummylib: The option --lang needs a value.\n"
 
 
 @pytest.mark.parametrize(

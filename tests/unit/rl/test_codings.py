@@ -11,6 +11,7 @@ from rummylib.game import Action, MatchState, View
 from rummylib.rl import Coding, Rules, Speller, find_coding
 from rummylib.rl.spelling import Word
 from rummylib.round import LayMeld, LayOff, Round, SwapJoker
+from rummylib.testing import scenario
 from rummylib.variants.dora import (
     AddedKan,
     Chi,
@@ -89,6 +90,23 @@ def test_every_kind_of_action_was_spelled() -> None:
     assert {LayMeld, LayOff, SwapJoker} <= kinds["rummy"]
     assert {Discard, Pass, Chi, Pon, Kan, ConcealedKan, AddedKan} <= kinds["dora"]
     assert {Ron, Tsumo} & kinds["dora"]
+
+
+def test_what_a_joker_stands_for_is_spelled() -> None:
+    rules = attrs.evolve(presets.PAGAT, jokers=3, joker_in_set="declared")
+    state = scenario(hand="5H 6H X1 8S 8H KD", table="9C TC JC @1", rules=rules, seats=2)
+    coding = find_coding("rummy")
+    written = {
+        str(action): [coding.symbols[symbol] for symbol in coding.spell(action)]
+        for action in state.legal_actions()
+        if isinstance(action, LayMeld | LayOff)
+    }
+    assert written["meld 5H 6H X1=4H"] == [
+        *("meld", "card 5H", "card 6H", "card X1", "as 4H", "done")
+    ]
+    assert written["meld 5H 6H X1=7H"][-2] == "as 7H"
+    assert written["meld 8S 8H X1=8D"][-2] == "as 8D"
+    assert written["lay-off X1=8C > 0"] == ["lay-off", "meld 0", "card X1", "as 8C", "done"]
 
 
 @pytest.mark.parametrize("game", register.names())

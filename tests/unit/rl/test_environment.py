@@ -91,6 +91,14 @@ def test_every_way_to_be_shown(table: Table, capsys: pytest.CaptureFixture[str])
     assert "hand 1" in env.render()
 
 
+def test_without_a_way_to_be_shown_nothing_is(capsys: pytest.CaptureFixture[str]) -> None:
+    env = GameEnvironment("rummy", "pagat")
+    env.reset(seed=7)
+    env.step(choose(env, Random(7)))
+    assert env.render() is None
+    assert capsys.readouterr().out == ""
+
+
 @tables
 def test_the_parallel_interface(table: Table) -> None:
     """``parallel_seed_test`` chooses without masks, so it is not for games that have them."""

@@ -7,7 +7,7 @@ from rummylib.arguments import check_kind
 from rummylib.cards import CardSet
 from rummylib.game import Seat, check_rules
 from rummylib.notation.flaws import Refused, UnknownField, WrittenTwice, quoted
-from rummylib.notation.lines import Line, Word, read_line
+from rummylib.notation.lines import MOST_DIGITS, Line, Word, read_line
 from rummylib.reasons import RummyError
 from rummylib.variants.dora.actions import (
     AddedKan,
@@ -40,7 +40,6 @@ _CALLS: Final[dict[str, Callable[[Seat, CardSet], DoraAction]]] = {
 }
 _KNOWN: Final = " | ".join((*_BARE, *_CALLS, "added-kan", "discard"))
 _CONSTANTS: Final[dict[str, Value]] = {"none": None, "true": True, "false": False}
-_MOST_DIGITS: Final = 9
 
 
 # -- actions --------------------------------------------------------------------------------------
@@ -183,5 +182,5 @@ def rules_of(line: Line) -> DoraRuleset:
 def _plain(text: str) -> Value:
     if text in _CONSTANTS:
         return _CONSTANTS[text]
-    is_number = text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS
+    is_number = text.isascii() and text.isdigit() and len(text) <= MOST_DIGITS
     return int(text) if is_number else text

@@ -9,7 +9,7 @@ from rummylib.arguments import check_kind
 from rummylib.notation.actions import action_of, format_action
 from rummylib.notation.flaws import Flaw, InvalidText
 from rummylib.notation.keyed_lines import Page, record_lines
-from rummylib.notation.lines import Line, read_lines
+from rummylib.notation.lines import MOST_DIGITS, Line, read_lines
 from rummylib.notation.records import Record, RoundRecord
 from rummylib.notation.rules import format_rules, rules_of
 from rummylib.round import Ending
@@ -18,7 +18,8 @@ from rummylib.scoring import Points, whole
 
 GAME: Final = "rummy"
 _ONCE: Final = ("match", "deal", "dealer", "deck", "ending", "points")
-_POINTS: Final = re.compile(r"(-?[0-9]{1,12})(?:/([1-9][0-9]{0,11}))?", re.ASCII)
+_DIGITS: Final = rf"[0-9]{{1,{MOST_DIGITS}}}"
+_POINTS: Final = re.compile(rf"(-?{_DIGITS})(?:/(?!0)({_DIGITS}))?", re.ASCII)
 
 
 def format_record(record: Record) -> str:

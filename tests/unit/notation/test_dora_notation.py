@@ -6,7 +6,8 @@ from random import Random
 import pytest
 from tests.properties.dora_play import at_random, greedy, moves, patient, table_rules
 
-from rummylib import notation
+from rummylib import notation, register
+from rummylib.game import MOST_NUMBER
 from rummylib.notation import InvalidText
 from rummylib.notation.dora import (
     DoraRecord,
@@ -17,6 +18,7 @@ from rummylib.notation.dora import (
     parse_record,
     record_of,
 )
+from rummylib.notation.house_rules import read_house_rules
 from rummylib.variants.dora import (
     AddedKan,
     Chi,
@@ -114,6 +116,11 @@ def test_rulesets() -> None:
     rules = DoraRuleset(claim_priority=("ron", "pon", "kan", "chi"), deals=3, pair_joker=False)
     text = "tomasu pair_joker=false claim_priority=ron,pon,kan,chi deals=3"
     assert format_rules(rules) == text
+
+
+def test_the_greatest_numbers() -> None:
+    rules = DoraRuleset(impure_double_four=MOST_NUMBER, deals=MOST_NUMBER, start_chips=MOST_NUMBER)
+    assert read_house_rules(register.find("dora"), format_rules(rules)).rules == rules
 
 
 TEXT = format_record(recorded(Random(2), 1)[0])

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from rummylib import Discard, DrawDiscard, DrawStock, IllegalAction, Match, Round, presets
-from rummylib.game import ScriptedChance
+from rummylib.game import MOST_NUMBER, ScriptedChance
 from rummylib.notation import (
     InvalidText,
     NotAFreshDeal,
@@ -44,8 +44,10 @@ def test_no_seed_is_needed() -> None:
     assert first.chance.otherwise != START.chance
 
 
-def test_a_match_goes_from_round_to_round() -> None:
-    match = Match.start(attrs.evolve(presets.BLOCK, target=None, deals=2), seats=2, seed=7)
+@pytest.mark.parametrize("face_points", [10, MOST_NUMBER])
+def test_a_match_goes_from_round_to_round(face_points: int) -> None:
+    rules = attrs.evolve(presets.BLOCK, target=None, deals=2, face_points=face_points)
+    match = Match.start(rules, seats=2, seed=7)
     actions = []
     start = match
     while not match.is_over:

@@ -126,11 +126,14 @@ def free_path(folder: Path) -> Path:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file, or of the standard input for ``-``; raises ``CannotRead``."""
+    """The text of a file, or of the standard input for ``-``; raises ``CannotRead``.
+
+    A byte order mark, which some editors write first, is no part of it.
+    """
     try:
         if path == _INPUT:
-            return sys.stdin.buffer.read().decode()
-        return path.read_text(encoding="utf-8")
+            return sys.stdin.buffer.read().decode("utf-8-sig")
+        return path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError):  # no such file, no UTF-8, or no possible name
         raise CannotRead(str(path)) from None
 

@@ -94,6 +94,16 @@ def test_the_standard_input(
     assert main(["check", "-"]) == 0
 
 
+def test_a_byte_order_mark_is_no_part_of_the_text(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = f"{POSITION}action: lay-off 8C > 0\r\n".encode("utf-8-sig")
+    file.write_bytes(text)
+    assert main(["check", str(file)]) == 0
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
+    assert main(["check", "-"]) == 0
+
+
 # -- records --------------------------------------------------------------------------------------
 
 

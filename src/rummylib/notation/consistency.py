@@ -8,7 +8,7 @@ turn, counters and result follow from one another.
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet
 from rummylib.game import MOST_NUMBER
-from rummylib.notation.endings import Facts, Flaws, dead_end_flaws, end_flaws
+from rummylib.notation.endings import Facts, Flaws, can_renew, dead_end_flaws, end_flaws
 from rummylib.notation.flaws import (
     CardsMissing,
     CardTwice,
@@ -334,12 +334,17 @@ def _stock_of_state(state: RoundState) -> Flaws:
     if not (state.recycles and len(state.recycled) <= 1):  # one card is known even when shuffled
         yield from differs("stock_is_known", state.stock_is_known, turned_over)
     if state.phase is Phase.DRAW:
-        yield from _must_have_stock(state, len(state.stock))
+        yield from _must_have_stock(state, "stock", len(state.stock))
     yield from _taken(state, state.hands[state.turn])
 
 
-def _must_have_stock(facts: Facts, stock: int) -> Flaws:
-    if stock == 0 and facts.rules.stock_trigger is StockTrigger.TURN_START:
+def _must_have_stock(facts: Facts, name: str, stock: int) -> Flaws:
+    """No turn begins without a stock: it was renewed, or the round is over (rules E2, E11)."""
+    if stock > 0 or facts.rules.stock_trigger is not StockTrigger.TURN_START:
+        return
+    if can_renew(facts):
+        yield Contradiction(name, str(stock), ">= 1")
+    else:
         yield Contradiction("phase", "draw", "over")
 
 
@@ -376,7 +381,7 @@ def _rest_of_view(view: RoundView) -> Flaws:
         elif _set_of(view.known_stock) - view.recycled:
             yield ForeignCards("known_stock", _set_of(view.known_stock) - view.recycled)
     if view.phase is Phase.DRAW:
-        yield from _must_have_stock(view, view.stock_count)
+        yield from _must_have_stock(view, "stock_count", view.stock_count)
     if view.seat == view.turn or view.is_over:
         yield from _taken(view, view.hand if view.seat == view.turn else view.known[view.turn])
     is_over = view.phase is Phase.OVER

@@ -56,9 +56,14 @@ def _still_to_draw(facts: Facts) -> Flaws:
         yield from differs("stock", len(facts.stock), 0)
     else:
         yield from differs("stock_count", facts.stock_count, 0)
-    limit = facts.rules.recycle_limit
-    if len(facts.discards) > facts.rules.stock_keep_top and facts.recycles < limit:
-        yield Contradiction("recycles", str(facts.recycles), str(limit))
+    if can_renew(facts):
+        yield Contradiction("recycles", str(facts.recycles), str(facts.rules.recycle_limit))
+
+
+def can_renew(facts: Facts) -> bool:
+    """Whether the discards could make a new stock (rules E7, E11)."""
+    rules = facts.rules
+    return len(facts.discards) > rules.stock_keep_top and facts.recycles < rules.recycle_limit
 
 
 def dead_end_flaws(facts: Facts) -> Flaws:

@@ -10,7 +10,7 @@ from rummylib.melds import MeldRules, RunMeld, SetMeld
 from rummylib.melds.rules import JokerInSet
 from rummylib.notation import parse_position
 from rummylib.notation.consistency import dealt_flaws, state_flaws, view_flaws
-from rummylib.notation.flaws import InvalidText
+from rummylib.notation.flaws import Contradiction, InvalidText
 from rummylib.notation.table_melds import can_lie
 from rummylib.round import Ending, Phase, RoundView, TableMeld
 from rummylib.testing import scenario
@@ -227,6 +227,19 @@ def test_a_turn_does_not_begin_without_a_stock() -> None:
     assert "phase" in view_paths(
         TURNED.view(0), rules=rules, stock_count=0, known_stock=(), pack=CardSet("KC QC")
     )
+
+
+def test_what_can_be_renewed_was_renewed_before_the_turn() -> None:
+    pile = "hand 0: KC\nhand 1: QC\nstock:\ndiscards: 2C 9H\npack: KC QC 2C 9H\nphase: draw"
+    with pytest.raises(InvalidText) as caught:
+        parse_position(f"rules: vanikar\n{pile}")
+    assert caught.value.reason == Contradiction("stock", "0", ">= 1")
+    with pytest.raises(InvalidText) as caught:
+        parse_position(f"rules: vanikar\nrecycles: 2\n{pile}")
+    assert caught.value.reason == Contradiction("phase", "draw", "over")
+    on_demand = parse_position(f"rules: pagat\n{pile}")
+    rules: Ruleset = attrs.evolve(on_demand.rules, stock_trigger="turn_start")
+    assert "stock_count" in view_paths(on_demand.view(0), rules=rules)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """What is mutated together, and the tests that shall notice.
 
 Only tests that are quick and sharp: each mutant runs those of them that reach the changed function.
+The examples in the docstrings of the modules are always among them.
 """
 
 import attrs
@@ -92,6 +93,11 @@ GROUPS = {
             "tests/properties/test_dora_rounds.py",
             "tests/properties/test_dora_sealed.py",
             "tests/properties/test_dora_hidden_cards.py",
+            "tests/properties/test_dora_round_trips.py",
+            "tests/records/test_dora_record.py",
+            "tests/unit/notation/test_dora_notation.py",
+            "tests/unit/notation/test_dora_positions.py",
+            "tests/unit/testing/test_dora_scenarios.py",
         ),
     ),
 }

@@ -12,6 +12,13 @@ from tests.mutation.groups import Group
 from tests.mutation.preparing import prepared
 
 CHECKOUT = Path(__file__).parent.parent.parent
+NO_DOCSTRINGS = """
+for _name, _mutants in list(globals().items()):
+    if _name.startswith("mutants_x"):
+        for _mutant in _mutants.values():
+            getattr(_mutant, "__func__", _mutant).__doc__ = None
+"""
+"""What is added to a module with mutants: no example runs once for each of them."""
 
 
 @attrs.frozen
@@ -38,13 +45,13 @@ def lay_out(folder: Path, group: Group) -> None:
         for path in modules_of(group):
             source = prepared(path.read_text("utf-8"))
             made = mutate_file_contents(str(path), source)
-            path.write_text(made.code, "utf-8")
+            path.write_text(made.code + NO_DOCSTRINGS, "utf-8")
             lines = made.code.splitlines()
             texts = {
                 name: lines[span.start - 1 : span.end]
                 for name, span in made.line_span_by_function_name.items()
             }
-            module = ".".join(path.with_suffix("").parts[1:]).removesuffix(".__init__")
+            module = name_of(path)
             for name in made.mutant_names:
                 original = texts[f"{name.rpartition('__mutmut_')[0]}__mutmut_orig"]
                 mutants[f"{module}.{name}"] = change(f"{module}.{name}", original, texts[name])
@@ -59,13 +66,20 @@ def modules_of(group: Group) -> list[Path]:
     return sorted(path for pattern in group.modules for path in library.glob(pattern))
 
 
+def name_of(path: Path) -> str:
+    """The name of a module."""
+    return ".".join(path.with_suffix("").parts[1:]).removesuffix(".__init__")
+
+
 def tests_of(folder: Path, group: Group) -> list[str]:
-    """The files and folders with the tests of a group, from the folder of a copy."""
-    return [
-        str(Path(found).relative_to(folder))
-        for pattern in group.tests
-        for found in sorted(glob.glob(str(folder / pattern)))
-    ]
+    """What pytest shall collect for a group, from the folder of a copy."""
+    with contextlib.chdir(folder):
+        files = [path for pattern in group.tests for path in sorted(glob.glob(pattern))]
+        examples = [
+            f"tests/test_doctests.py::test_examples_of[{name_of(path)}]"
+            for path in modules_of(group)
+        ]
+    return [*examples, *files]
 
 
 def change(mutant: str, original: list[str], mutated: list[str]) -> Change:

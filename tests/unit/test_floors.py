@@ -17,7 +17,7 @@ FLOORS = (
     ("melds", "arrange"),
     ("ruleset", "presets"),
     ("round",),
-    ("scoring", "match"),
+    ("scoring", "match_view", "match"),
     ("rummy", "register"),
     ("notation", "serialization"),
     ("agents", "simulate"),

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from rummylib import CardSet, Match, Round, Ruleset, presets, register
 from rummylib.cards import pack
-from rummylib.game import MatchState
+from rummylib.game import Action, MatchState
 from rummylib.melds import Meld, RunMeld, SetMeld, readings
-from rummylib.testing import strategies
+from rummylib.testing import scenario, strategies
 from rummylib.variants.dora import DoraMatch, DoraRound, DoraRuleset
 
 FOR_TWO = Ruleset(players_max=2)
@@ -88,6 +88,42 @@ def test_every_value_of_every_option_occurs() -> None:
 @given(st.data(), strategies.rounds(most_steps=30))
 def test_illegal_actions_are_refused(data: st.DataObject, state: Round) -> None:
     assert state.violations(data.draw(strategies.illegal_actions(state)))
+
+
+SWAPPING = Ruleset(jokers=3, joker_swap=True, joker_in_set="declared")
+TABLE = "5H X1=6H 7H @1; 9S 9H 9D @1"
+KINDS = {"draw_stock", "draw_discard", "lay_meld", "lay_off", "swap_joker", "discard", "end_round"}
+STATES = {
+    "to draw": scenario(hand="6H 8C KC", rules=SWAPPING, phase="draw"),
+    "to throw": scenario(hand="6H 8C KC", rules=SWAPPING),
+    "to lay off": scenario(hand="8H 9C KC", table="5H 6H 7H @1; 9S 9H 9D @1", rules=SWAPPING),
+    "to swap": scenario(
+        hand="6H 8H X2 TS TH TD KC", table="5H X1=6H 7H @1; 9S 9H 9D @1", rules=SWAPPING
+    ),
+}
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_actions_of_rummy_of_every_kind_legal_equal_and_illegal(name: str) -> None:
+    state = STATES[name]
+    listed = state.legal_actions()
+    seen: set[tuple[str, str]] = set()
+    changed: set[tuple[str, object]] = set()
+
+    @settings(max_examples=400)
+    @given(strategies.arbitrary_actions(state))
+    def look(action: Action) -> None:
+        judged = "listed" if action in listed else "equal" if state.is_legal(action) else "illegal"
+        seen.add((action.kind, judged))
+        changed.add((action.kind, getattr(action, "target", action.seat)))
+
+    look()
+    assert {(kind, "illegal") for kind in KINDS} <= seen
+    assert {(action.kind, "listed") for action in listed} <= seen
+    assert {("lay_off", 0), ("lay_off", 1), ("lay_off", -1), ("swap_joker", 99)} <= changed
+    assert {("draw_stock", 0), ("discard", 0)} <= changed
+    if name == "to swap":
+        assert {("lay_meld", "equal"), ("lay_off", "equal")} <= seen
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -100,7 +100,7 @@ def plot_comparison(comparison: Comparison, path: Path, language: Language = "en
     file a Japanese font must be installed, or else they are English.
 
     The same comparison gives the same bytes with the same version of matplotlib. Raises as
-    ``check_plot``, and ``OSError`` where nothing can be written.
+    ``check_plot``, ``UnknownLanguage``, and ``OSError`` where nothing can be written.
 
     >>> from tempfile import TemporaryDirectory
     >>> from rummylib.simulate import compare
@@ -118,7 +118,7 @@ def plot_comparison(comparison: Comparison, path: Path, language: Language = "en
 
     suffix = path.suffix.lower()
     fonts = _japanese_fonts() if language == "ja" else []
-    if not fonts and suffix == ".png":
+    if language == "ja" and not fonts and suffix == ".png":
         language = "en"
     settings: dict[Any, object] = {**_SETTINGS, "font.family": [*fonts, "DejaVu Sans"]}
     names = [difference.rules for difference in comparison.differences]

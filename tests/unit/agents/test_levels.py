@@ -17,6 +17,11 @@ def test_every_game_has_a_random_player_and_every_player_is_found(game: str) -> 
     assert [find_player(game, name) for name in known] == list(known.values())
 
 
+def test_a_game_without_players_of_its_own_has_the_random_one() -> None:
+    assert list(players("a game of mine")) == ["random"]
+    assert find_player("a game of mine", "random") is find_player("rummy", "random")
+
+
 def test_a_player_that_nobody_knows() -> None:
     with pytest.raises(UnknownPlayer) as refused:
         find_player("rummy", "perfect")

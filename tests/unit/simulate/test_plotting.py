@@ -4,12 +4,13 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 from matplotlib import image
 
-from rummylib.reasons import LANGUAGES, Language, MissingExtra, words
+from rummylib.reasons import LANGUAGES, Language, MissingExtra, UnknownLanguage, words
 from rummylib.simulate import (
     Comparison,
     UnknownPictureFormat,
@@ -113,6 +114,16 @@ def test_without_a_japanese_font_a_picture_is_english(
     plot_comparison(comparison, english)
     plot_comparison(comparison, japanese, "ja")
     assert english.read_bytes() == japanese.read_bytes()
+
+
+@pytest.mark.parametrize("suffix", ["svg", "png"])
+def test_a_language_without_words_is_refused(
+    comparison: Comparison, tmp_path: Path, suffix: str
+) -> None:
+    german: Any = "de"
+    with pytest.raises(UnknownLanguage):
+        plot_comparison(comparison, tmp_path / f"plot.{suffix}", german)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_one_ruleset_alone_can_be_drawn(tmp_path: Path) -> None:

@@ -106,7 +106,7 @@ class ResultsFile:
     def _game(self, line: bytes, number: int) -> PlayedGame:
         try:
             game = game_of(line)
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, ArithmeticError, RecursionError):
             raise SpoiltResults(str(self.path), number + 2) from None
         if game.number != number or line_of(game) != line:
             raise SpoiltResults(str(self.path), number + 2)
@@ -138,7 +138,7 @@ def line_of(game: PlayedGame) -> bytes:
 
 
 def game_of(line: bytes) -> PlayedGame:
-    """The game of a line; raises ``ValueError``, ``KeyError`` or ``TypeError`` for others."""
+    """The game of a line; what Python raises for any other one is not changed."""
     document = json.loads(line)
     rounds = tuple(
         RoundFacts(

@@ -1,6 +1,7 @@
 """Many games: the same results however the work is spread, in a file, and after a stop."""
 
 import json
+import re
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from fractions import Fraction
 from multiprocessing import get_context
@@ -116,12 +117,28 @@ def test_results_of_another_simulation_are_left_alone(tmp_path: Path, alone: Pat
     assert path.read_bytes() == alone.read_bytes()
 
 
-@pytest.mark.parametrize("line", [b"{}\n", b"[1]\n", b"nonsense\n", b"\n", None])
+@pytest.mark.parametrize(
+    "line", [b"{}\n", b"[1]\n", b"nonsense\n", b"\n", b"[" * 200_000 + b"\n", None]
+)
 def test_spoilt_results_are_refused(tmp_path: Path, alone: Path, line: bytes | None) -> None:
     path = tmp_path / "results.jsonl"
     lines = alone.read_bytes().splitlines(keepends=True)
     lines[3] = lines[4] if line is None else line
     path.write_bytes(b"".join(lines))
+    with pytest.raises(SpoiltResults) as refused:
+        simulate("rummy", "qdan", QUICK, GAMES, 7, results=path)
+    assert refused.value.line == 4
+
+
+NO_POINTS = {"a zero below": '"1/0"', "a word": '"half"', "truth": "true", "a part": "2.5"}
+
+
+@pytest.mark.parametrize("points", NO_POINTS)
+def test_points_that_are_none_are_spoilt_results(tmp_path: Path, alone: Path, points: str) -> None:
+    path = tmp_path / "results.jsonl"
+    lines = alone.read_text(encoding="utf-8").splitlines(keepends=True)
+    lines[3] = re.sub(r'"points":\[[^,]*,', f'"points":[{NO_POINTS[points]},', lines[3])
+    path.write_text("".join(lines), encoding="utf-8")
     with pytest.raises(SpoiltResults) as refused:
         simulate("rummy", "qdan", QUICK, GAMES, 7, results=path)
     assert refused.value.line == 4

@@ -151,8 +151,8 @@ def score_points(
     """What a round scores in which the hands hold ``points``, counted by hand.
 
     ``winner`` went out and holds 0 points; None if nobody did. Raises ``InvalidNumber`` for
-    points below 0, ``NoSuchSeat``, ``WrongNumberOfSeats``, ``WinnerHoldsCards`` or
-    ``EndingContradictsWinner``.
+    points below 0, ``NoSuchSeat``, ``WrongNumberOfSeats``, ``WinnerHoldsCards``,
+    ``EndingContradictsWinner`` or ``WrongKind``.
 
     >>> from rummylib import presets
     >>> score_points((6, 15, 7, 21), presets.PAGAT).points
@@ -160,6 +160,7 @@ def score_points(
     """
     check_rules(rules, Ruleset)
     check_kind(points, Iterable)
+    check_kind(rummy, bool)
     held = tuple(check_number("points", number, 0) for number in points)
     check_seats(len(held), rules.players_min, rules.players_max)
     if winner is not None and held[check_seat(winner, len(held))]:

@@ -25,6 +25,7 @@ from rummylib import (
     SwapJoker,
     presets,
 )
+from rummylib.arguments import WrongKind
 from rummylib.arrange import best_arrangement, deadwood
 from rummylib.cards import DuplicateCard, InvalidCard, pack, read_cards
 from rummylib.game import Action
@@ -88,8 +89,16 @@ def test_no_ending_is_made_up(nonsense: Nonsense) -> None:
 
 @pytest.mark.parametrize("nonsense", ["no", "", None, 0, 1, []])
 def test_rummy_is_yes_or_no(nonsense: Nonsense) -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(WrongKind):
         RoundResult(hands=("", "9S"), winner=0, rummy=nonsense)
+    with pytest.raises(WrongKind):  # a form's "no" must not double the points
+        score_points((0, 9), presets.QDAN, winner=0, rummy=nonsense)
+
+
+@pytest.mark.parametrize("nonsense", [None, 0, 7, object()])
+def test_the_hands_of_a_result_are_several(nonsense: Nonsense) -> None:
+    with pytest.raises(WrongKind):
+        RoundResult(hands=nonsense)
 
 
 # -- melds ----------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import Literal
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard
 from rummylib.game import Seat, check_seat
 from rummylib.reasons import RummyError
@@ -91,6 +92,7 @@ def _to_ending(ending: Ending | Literal["went_out", "stock_gone", "turn_limit"])
 
 
 def _to_hands(hands: Iterable[Cards]) -> tuple[CardSet, ...]:
+    check_kind(hands, Iterable)
     return tuple(map(CardSet, hands))
 
 
@@ -100,7 +102,7 @@ class RoundResult:
 
     Can be written by hand, for people who play with real cards. Raises ``DuplicateCard`` where
     two hands hold one card, ``NoSuchSeat``, ``WinnerHoldsCards``, ``HandIsEmpty``,
-    ``UnknownEnding`` or ``EndingContradictsWinner``.
+    ``UnknownEnding``, ``EndingContradictsWinner`` or ``WrongKind``.
 
     >>> result = RoundResult(hands=("", "KC QD 9S AC"), winner=0, rummy=True)
     >>> result.ending
@@ -111,7 +113,7 @@ class RoundResult:
     """The cards left in each hand, by seat."""
     winner: Seat | None = None
     """Who went out; None if nobody did."""
-    rummy: bool = attrs.field(default=False, validator=attrs.validators.instance_of(bool))
+    rummy: bool = False
     """Whether the winner went out in one turn, having played nothing before (rule G5)."""
     ending: Ending = attrs.field(converter=_to_ending)
 
@@ -120,6 +122,7 @@ class RoundResult:
         return Ending.STOCK_GONE if self.winner is None else Ending.WENT_OUT
 
     def __attrs_post_init__(self) -> None:
+        check_kind(self.rummy, bool)
         seen = 0
         for hand in self.hands:
             for card in CardSet.of_bits(seen & hand.bits):

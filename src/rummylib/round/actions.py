@@ -176,4 +176,5 @@ def _named(cards: CardSet, stands_for: tuple[Card, ...]) -> str:
     for card in cards:
         face = next(names, None) if card.is_joker else None
         written.append(str(card) if face is None else f"{card}={face}")
+    written.extend(f"={face}" for face in names)  # more than there are jokers: no other action
     return " ".join(written)

@@ -49,6 +49,24 @@ def test_blanks_and_comments(text: str) -> None:
     assert parse_action(text) == DrawStock(0)
 
 
+@pytest.mark.parametrize(
+    "action",
+    [
+        LayMeld(0, "5H 6H X1", stands_for="4H 7H"),
+        LayMeld(0, "5H 6H 7H", stands_for="8H"),
+        LayMeld(0, "9S X1 X2", stands_for="8S"),
+        LayOff(0, "7H X1", 0, stands_for="8H 9H"),
+    ],
+    ids=str,
+)
+def test_what_names_too_many_or_too_few_cards_is_not_written_as_another_action(
+    action: RummyAction,
+) -> None:
+    """Nobody may lay such a meld; its text is not that of one which can be laid."""
+    with pytest.raises(InvalidText):
+        parse_action(format_action(action))
+
+
 def test_the_order_of_jokers_does_not_matter() -> None:
     assert parse_action("0: meld X3=TS 9S X1=8S") == LayMeld(0, "9S X1 X3", stands_for="8S TS")
 

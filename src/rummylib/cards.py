@@ -8,6 +8,7 @@ also takes ``10D``, lower case, suit symbols (``8♠``, as emoji too), the Unico
 from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from enum import Enum, unique
+from string import ascii_lowercase, ascii_uppercase
 from typing import ClassVar, Final, TypeAlias, TypeGuard
 
 import attrs
@@ -163,7 +164,7 @@ class Card:
             return text
         given: object = text
         if isinstance(given, str):
-            card = _BY_TEXT.get(given) or _BY_TEXT.get(given.upper().removesuffix("\ufe0f"))
+            card = _BY_TEXT.get(given) or _BY_TEXT.get(_in_capitals(given))
             if card is not None:
                 return card
             raise InvalidCard(given)
@@ -290,6 +291,7 @@ CARDS: Final = tuple(
 
 _BY_BIT: Final = {card.bit: card for card in (*CARDS, *JOKERS)}
 _BY_TEXT: Final[dict[str, Card]] = {}
+_CAPITALS: Final = str.maketrans(ascii_lowercase, ascii_uppercase)
 
 
 def _spellings(card: Card) -> Iterator[str]:
@@ -305,6 +307,11 @@ def _spellings(card: Card) -> Iterator[str]:
         yield written + suit.value
         yield written + suit.symbol
         yield written + "♤♡♢♧"[suit.index]
+
+
+def _in_capitals(text: str) -> str:
+    """A spelling with capital letters; only letters of cards are made so, and no long s an S."""
+    return text.translate(_CAPITALS).removesuffix("\ufe0f")
 
 
 _BY_TEXT.update({text: card for card in (*CARDS, *JOKERS) for text in _spellings(card)})

@@ -41,7 +41,25 @@ def test_other_spellings(text: str, card: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "8", "S", "8X", "1S", "11S", "S8", "8SS", " 8S", "X0", "X4", "X", "JK4", "🂬", "10"],
+    [
+        "",
+        " ",
+        "8",
+        "S",
+        "8X",
+        "1S",
+        "11S",
+        "S8",
+        "8SS",
+        " 8S",
+        "X0",
+        "X4",
+        "X",
+        "JK4",
+        "🂬",
+        "10",
+        "8ſ",
+    ],
 )
 def test_what_is_no_card(text: str) -> None:
     with pytest.raises(InvalidCard) as refused:

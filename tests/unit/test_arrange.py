@@ -1,5 +1,7 @@
 """Worked cases of ``rummylib.arrange``."""
 
+from typing import Any
+
 import pytest
 
 from rummylib.arrange import (
@@ -135,6 +137,84 @@ def test_naturals_that_a_meld_needs() -> None:
     assert deadwood("8S X1 X2", MeldRules(min_naturals=2)) == 38
     assert deadwood("8S 9S X1", MeldRules(min_naturals=2)) == 0
     assert deadwood("8S 9S X1", MeldRules(min_naturals=3)) == 32
+
+
+WHOLE_SUIT = " ".join(f"{rank}S" for rank in "A23456789TJQK")
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "melds"),
+    [
+        pytest.param(
+            "5H 6H 8H TH X1 X2 X3",
+            {},
+            ["5H 6H X1=7H 8H X2=9H TH X3=JH", ""],
+            id="one-long-run-rather-than-a-short-one-and-a-set",
+        ),
+        pytest.param(
+            "AH 2H 3H 4H 5H 6H 7H TH JH QH KH",
+            {"ace": Ace.HIGH_LOW, "run_min": 4},
+            ["AH 2H 3H 4H 5H 6H 7H", "TH JH QH KH", ""],
+            id="the-longest-run-through-the-lowest-card",
+        ),
+        pytest.param(
+            "AC 2C 3C 5C 7C 8C TC JC QC KC X1 X2",
+            {"ace": Ace.HIGH_LOW},
+            ["7C 8C X1=9C TC JC QC KC AC", "2C 3C X2=4C 5C", ""],
+            id="of-the-longest-runs-the-one-with-the-fewest-jokers",
+        ),
+        pytest.param(
+            "AC 2C 4C 5C 6C 7C 8C 9C JC KC X1 X2 X3",
+            {"ace": Ace.HIGH_LOW},
+            ["AC 2C X1=3C 4C 5C 6C 7C 8C 9C X2=TC JC X3=QC KC", ""],
+            id="a-run-of-a-whole-suit",
+        ),
+        pytest.param(
+            "AS 4S 7S 9S QS X1 X2",
+            {"ace": Ace.CORNER, "min_naturals": 2, "face_points": 0, "ace_points": 15},
+            ["QS X1=KS AS", "7S X2=8S 9S", "4S"],
+            id="the-run-with-the-lowest-card-first",
+        ),
+        pytest.param(
+            f"{WHOLE_SUIT} X1",
+            {"ace": Ace.HIGH_LOW},
+            ["AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS", "QS KS X1=AS", ""],
+            id="a-joker-for-a-held-card-at-the-other-end",
+        ),
+        pytest.param(
+            f"{WHOLE_SUIT} X1 X2",
+            {"ace": Ace.HIGH, "min_naturals": 3},
+            ["X1=3S X2=4S 5S 6S 7S 8S 9S TS JS QS KS AS", "2S 3S 4S", ""],
+            id="two-jokers-for-held-cards-at-one-end",
+        ),
+        pytest.param(
+            f"{WHOLE_SUIT} X1 X2 X3",
+            {"ace": Ace.HIGH_LOW},
+            ["AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS X1=KS", "KS X2=K? X3=K?", ""],
+            id="of-runs-that-are-alike-the-one-that-starts-lowest",
+        ),
+        pytest.param(
+            f"{WHOLE_SUIT} X1",
+            {"ace": Ace.HIGH_LOW, "ace_points": 15, "run_min": 13},
+            ["AS X1=2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS", "2S"],
+            id="a-cheap-card-that-is-not-the-lowest-is-left-over",
+        ),
+    ],
+)
+def test_runs_of_one_suit(hand: str, options: dict[str, Any], melds: list[str]) -> None:
+    assert arranged(hand, MeldRules(**options)) == melds
+
+
+def test_ranks_of_which_fewest_are_held_come_first_and_stay_out_of_sets() -> None:
+    rules = MeldRules(set_max=3, min_naturals=2, ace_points=15)
+    hand = "AS QS KS AH QH AD QD KD AC QC KC X1"
+    assert arranged(hand, rules) == ["AS AH AD", "QS QH QD", "X1=JC QC KC", "KS KD AC"]
+
+
+def test_a_joker_counts_as_one_card_as_a_natural_does() -> None:
+    rules = MeldRules(set_max=3, run_min=6, min_naturals=2, joker_points=1)
+    hand = "AH 2H 3H AD 2D AC 2C 3C X1 X2 X3"
+    assert arranged(hand, rules) == ["AH AD X1=A?", "2H 2D 2C", "3H 3C X2=3?", "AC X3"]
 
 
 def test_ties_go_to_runs() -> None:

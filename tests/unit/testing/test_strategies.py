@@ -11,7 +11,8 @@ from rummylib.cards import pack
 from rummylib.game import Action, MatchState
 from rummylib.melds import Meld, RunMeld, SetMeld, readings
 from rummylib.testing import scenario, strategies
-from rummylib.variants.dora import DoraMatch, DoraRound, DoraRuleset
+from rummylib.testing.dora import scenario as dora_scenario
+from rummylib.variants.dora import DoraMatch, DoraRound, DoraRuleset, Phase
 
 FOR_TWO = Ruleset(players_max=2)
 WITH_JOKERS = Ruleset(jokers=3)
@@ -136,22 +137,47 @@ def test_so_many_seats_of_the_dora_game_as_are_asked_for(seats: int) -> None:
     every_table_has_them()
 
 
-def test_actions_of_the_dora_game_of_every_kind_legal_and_illegal() -> None:
+DORA_KINDS = {
+    *("discard", "pass", "tsumo", "ron", "pon", "chi", "kan", "concealed_kan", "added_kan")
+}
+DORA_STATES = {
+    "tsumo": dora_scenario(hand="5S 5H 5D 7C 8C 9C QD QS"),
+    "concealed_kan": dora_scenario(hand="5S 5H 5D 5C 7C 8C QD QS"),
+    "added_kan": dora_scenario(
+        hand="5C 7C 8C QD QS", shown="pon 5S 5H 5D", rules=DoraRuleset(added_kan=True)
+    ),
+    "discard": dora_scenario(hand="2S 4H 6D 8C TC QD KS AH"),
+    "chi kan pass pon ron": dora_scenario(
+        hand="5S 5H 5D 6C 7C QD QS", discards="5C", phase="answer"
+    ),
+}
+"""States by the kinds of action that are legal there, besides throwing one's own card."""
+
+
+@pytest.mark.parametrize("kinds", DORA_STATES)
+def test_actions_of_the_dora_game_of_every_kind_legal_and_illegal(kinds: str) -> None:
+    state = DORA_STATES[kinds]
     seen: set[tuple[str, bool]] = set()
 
-    @settings(max_examples=200)
-    @given(st.data(), strategies.dora_rounds())
-    def look(data: st.DataObject, state: DoraRound) -> None:
-        for _ in range(4):
-            action = data.draw(strategies.arbitrary_dora_actions(state))
-            seen.add((action.kind, state.is_legal(action)))
+    @settings(max_examples=400)
+    @given(strategies.arbitrary_dora_actions(state))
+    def look(action: Action) -> None:
+        seen.add((action.kind, state.is_legal(action)))
 
     look()
-    kinds = {kind for kind, _ in seen}
-    assert {(kind, False) for kind in kinds} <= seen
-    wanted = {"discard", "pass", "tsumo", "ron", "pon", "chi", "kan", "concealed_kan", "added_kan"}
-    assert kinds == wanted
-    assert len({kind for kind, legal in seen if legal}) >= 5, seen
+    assert {(kind, False) for kind in DORA_KINDS} <= seen
+    assert {kind for kind, legal in seen if legal} - {"discard"} == set(kinds.split()) - {"discard"}
+    assert ("discard", state.phase is Phase.ACT) in seen
+
+
+@settings(max_examples=60)
+@given(st.data(), strategies.dora_rounds() | strategies.dora_matches())
+def test_actions_of_the_dora_game_are_judged(
+    data: st.DataObject, state: DoraRound | DoraMatch
+) -> None:
+    action = data.draw(strategies.arbitrary_dora_actions(state))
+    assert state.is_legal(action) == (not state.violations(action))
+    assert action.kind in DORA_KINDS
 
 
 @pytest.mark.parametrize("name", register.names())

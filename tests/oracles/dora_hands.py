@@ -16,6 +16,7 @@ def random_rules(rng: Random) -> DoraRuleset:
         ten_gap=rng.choice(("adjacent", "blocks")),
         pair_ten=rng.choice(("never", "tens_only")),
         pair_joker=rng.choice((True, False)),
+        claim_max_tens=4,
         five_card=rng.choice(("four_plus_wild", "natural_four")),
         impure_double_four=rng.choice((4, 0, None)),
         double_four_joker=rng.choice((True, False)),
@@ -103,7 +104,8 @@ def _partly_shown(rng: Random, groups: list[tuple[str, ...]], rules: DoraRuleset
                 kind.value, ["kan", "concealed_kan"] if kind.value == "four" else []
             )
         ]
-        if calls and rng.random() < 0.25:
+        tens = sum(card[0] == "T" for card in group)
+        if calls and tens <= rules.claim_max_tens and rng.random() < 0.25:
             shown.append((rng.choice(calls), group))
         else:
             hidden += group
@@ -116,13 +118,15 @@ def random_circumstances(rng: Random, hand: Hand, house: House) -> Circumstances
     tsumo = rng.random() < 0.5
     ready = rng.choice(("no", "riichi", "open")) if closed else "no"
     last = rng.random() < 0.1
+    own_kans_only = all(call == "concealed_kan" for call, _ in hand.shown)
+    uncalled = tsumo and own_kans_only if hand.shown else True
     return Circumstances(
         tsumo=tsumo,
         ready=ready,
         one_shot=ready != "no" and rng.random() < 0.3,
         last_card=last,
-        very_first_card=ready == "no" and not last and rng.random() < 0.2,
-        first_go_around=tsumo and rng.random() < 0.1,
+        very_first_card=ready == "no" and not last and uncalled and rng.random() < 0.2,
+        first_go_around=ready == "no" and tsumo and uncalled and rng.random() < 0.2,
     )
 
 

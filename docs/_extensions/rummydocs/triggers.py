@@ -254,6 +254,17 @@ dora.DoraRuleset(claim_priority=("kan", "ron", "pon", "chi"))""",
     "dora/win-very-first-card-is-last": (
         'dora.WinContext("tsumo", last_card=True, very_first_card=True)'
     ),
+    "dora/win-very-first-card-after-call": """\
+chi = dora.ShownGroup("chi", "3H 4H 5H", "3H", 1)
+win = dora.WinContext("ron", very_first_card=True)
+dora.score_hand("7S 8S 9S KD KC", DORA, shown=[chi], win=win)""",
+    "dora/win-first-go-around-after-call": """\
+chi = dora.ShownGroup("chi", "3H 4H 5H", "3H", 1)
+win = dora.WinContext("tsumo", first_go_around=True)
+dora.score_hand("7S 8S 9S KD KC", DORA, shown=[chi], win=win)""",
+    "dora/win-first-go-around-after-riichi": """\
+win = dora.WinContext("tsumo", ready="riichi", first_go_around=True)
+dora.score_hand("3H 4H 5H 7S 8S 9S KD KC", DORA, win=win)""",
     "dora/group-without-claimed-card": 'dora.ShownGroup("chi", "3H 4H 5H", claimed="9S")',
     "dora/win-ready-with-opened-hand": """\
 chi = dora.ShownGroup("chi", "3H 4H 5H", "3H", 1)

@@ -43,9 +43,9 @@ from rummylib.variants.dora.win import (
     NotEightCards,
     NotShownAsGroup,
     Ready,
-    ReadyWithOpenedHand,
     WinBy,
     WinContext,
+    impossible_calls,
     impossible_cards,
 )
 
@@ -56,7 +56,6 @@ WINNING_CARDS: Final = 8
 _TSUMO: Final = WinBy.TSUMO
 _RIICHI: Final = Ready.RIICHI
 _OPEN: Final = Ready.OPEN
-_NOT_READY: Final = Ready.NO
 _REPRESENTED: Final = DoraOn.REPRESENTED
 _NO_OCCASION: Final = Occasion(False, False)
 
@@ -101,7 +100,9 @@ def score_hand(
         laid = _laid(table_groups, rules)
     bits = whole.bits
     violations = impossible_cards(whole, face_up)
-    violations += _impossible(bits, table_groups, laid, win, closed)
+    violations += _impossible(bits, table_groups, laid)
+    if table_groups or win.first_go_around:
+        violations += impossible_calls(table_groups, win, rules)
     if violations:
         raise ImpossibleWin(tuple(violations))
     represented = face_up if rules.dora_on is _REPRESENTED else ()
@@ -234,17 +235,13 @@ def _laid(shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> Split:
     )
 
 
-def _impossible(
-    bits: int, shown: Sequence[ShownGroup], laid: Split, win: WinContext, closed: bool
-) -> list[Violation]:
+def _impossible(bits: int, shown: Sequence[ShownGroup], laid: Split) -> list[Violation]:
     found: list[Violation] = []
     if bits.bit_count() != WINNING_CARDS:
         found.append(NotEightCards(bits.bit_count()))
     if len(laid) != len(shown):
         known = {group.bits for group in laid}
         found += [NotShownAsGroup(str(g)) for g in shown if g.cards.bits not in known]
-    if not closed and win.ready is not _NOT_READY:
-        found.append(ReadyWithOpenedHand())
     return found
 
 

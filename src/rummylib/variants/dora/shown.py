@@ -1,8 +1,8 @@
-"""Groups that lie open on the table, and whether they open a hand (D19 to D23, DA19)."""
+"""Groups that lie open on the table, and what they end: a closed hand (DA19), the first turn."""
 
 from collections.abc import Iterable
 from enum import StrEnum, unique
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, assert_never
 
 import attrs
 
@@ -11,7 +11,7 @@ from rummylib.game import Seat
 from rummylib.reasons import NotAllowed, Violation
 from rummylib.variants.dora.groups import GroupKind
 from rummylib.variants.dora.names import member
-from rummylib.variants.dora.options import KanOpensHand
+from rummylib.variants.dora.options import FirstRoundBrokenBy, KanOpensHand
 from rummylib.variants.dora.ruleset import DoraRuleset
 
 
@@ -98,12 +98,13 @@ class ShownGroup:
 
     @property
     def kind(self) -> GroupKind:
-        """The kind of group that it was called as."""
+        """The kind of group that it was called as; of five cards only a discard makes a kan."""
         if self.call is Call.CHI:
             return GroupKind.RUN
         if self.call is Call.PON:
             return GroupKind.THREE
-        return GroupKind.FIVE if len(self.cards) == 5 else GroupKind.FOUR
+        is_five = self.call is Call.KAN and len(self.cards) == 5
+        return GroupKind.FIVE if is_five else GroupKind.FOUR
 
     def __str__(self) -> str:
         return f"{self.call.value} {self.cards}"
@@ -124,3 +125,19 @@ def opens_hand(group: ShownGroup, rules: DoraRuleset) -> bool:
 def is_closed(shown: Iterable[ShownGroup], rules: DoraRuleset) -> bool:
     """True if nothing on the table opens the hand."""
     return not any(opens_hand(group, rules) for group in shown)
+
+
+def breaks_first_go_around(rules: DoraRuleset, call: Call) -> bool:
+    """Whether a group called so ends the untouched first go-around (F22).
+
+    An added kan lies where a pon lay, and that has ended it.
+    """
+    match call:
+        case Call.KAN:
+            return rules.first_round_broken_by is not FirstRoundBrokenBy.CHI_PON
+        case Call.CONCEALED_KAN:
+            return rules.first_round_broken_by is FirstRoundBrokenBy.ANY_KAN
+        case Call.CHI | Call.PON | Call.ADDED_KAN:
+            return True
+        case _:
+            assert_never(call)

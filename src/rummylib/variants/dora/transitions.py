@@ -6,7 +6,7 @@ build the next state field by field; everything rarer evolves it.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias, TypeVar, assert_never
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
@@ -45,11 +45,10 @@ from rummylib.variants.dora.events import (
     WallExhausted,
 )
 from rummylib.variants.dora.legality import upgraded
-from rummylib.variants.dora.options import FirstRoundBrokenBy, MultipleRon
+from rummylib.variants.dora.options import MultipleRon
 from rummylib.variants.dora.result import DoraResult, Win
-from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.score import score_hand
-from rummylib.variants.dora.shown import Call, ShownGroup
+from rummylib.variants.dora.shown import Call, ShownGroup, breaks_first_go_around
 from rummylib.variants.dora.state import (
     INDICATOR_PLACES,
     Phase,
@@ -288,22 +287,6 @@ def _one_shot_after_call(state: RoundState) -> tuple[bool, ...]:
     """Calls close every one-shot window only with ``ippatsu_broken_by_claims`` (F15)."""
     broken = state.rules.ippatsu_broken_by_claims
     return (False,) * state.seats if broken else state.one_shot
-
-
-def breaks_first_go_around(rules: DoraRuleset, call: Call) -> bool:
-    """Whether a group called so ends the untouched first go-around (F22).
-
-    An added kan lies where a pon lay, and that has ended it.
-    """
-    match call:
-        case Call.KAN:
-            return rules.first_round_broken_by is not FirstRoundBrokenBy.CHI_PON
-        case Call.CONCEALED_KAN:
-            return rules.first_round_broken_by is FirstRoundBrokenBy.ANY_KAN
-        case Call.CHI | Call.PON | Call.ADDED_KAN:
-            return True
-        case _:
-            assert_never(call)
 
 
 # ---- wins ----------------------------------------------------------------------------------------

@@ -8,7 +8,11 @@ import attrs
 
 from rummylib.cards import Card, CardSet, DuplicateCard, pack
 from rummylib.reasons import NotAllowed, Violation
+from rummylib.variants.dora.groups import TENS
 from rummylib.variants.dora.names import member
+from rummylib.variants.dora.ruleset import DoraRuleset
+from rummylib.variants.dora.shown import Call, ShownGroup, breaks_first_go_around, is_closed
+from rummylib.variants.dora.violations import AddedKanNotPlayed, TooManyTens
 
 
 @unique
@@ -71,6 +75,37 @@ class VeryFirstCardIsLast(Violation):
     code: ClassVar[str] = "dora/win-very-first-card-is-last"
     rule: ClassVar[str] = "Y9"
     catalogue: ClassVar[str] = "dora"
+
+
+@attrs.frozen
+class VeryFirstCardAfterCall(Violation):
+    """Before the first discard was won on nobody has called; the dealer may show own kans first."""
+
+    code: ClassVar[str] = "dora/win-very-first-card-after-call"
+    rule: ClassVar[str] = "F21"
+    catalogue: ClassVar[str] = "dora"
+    group: str
+
+
+@attrs.frozen
+class FirstGoAroundAfterCall(Violation):
+    """A group of one's own that had ended the first go-around before one's first draw."""
+
+    code: ClassVar[str] = "dora/win-first-go-around-after-call"
+    rule: ClassVar[str] = "F22"
+    catalogue: ClassVar[str] = "dora"
+    group: str
+    first_round_broken_by: str
+
+
+@attrs.frozen
+class FirstGoAroundAfterRiichi(Violation):
+    """Who has declared before the first own draw has claimed a kan; otherwise nobody can have."""
+
+    code: ClassVar[str] = "dora/win-first-go-around-after-riichi"
+    rule: ClassVar[str] = "F22"
+    catalogue: ClassVar[str] = "dora"
+    ready: str
 
 
 @attrs.frozen
@@ -208,3 +243,40 @@ def impossible_cards(cards: CardSet, indicators: Sequence[Card]) -> list[Violati
     if len(indicators) > MOST_INDICATORS:
         found.append(TooManyIndicators(len(indicators)))
     return found
+
+
+def impossible_calls(
+    shown: Sequence[ShownGroup], win: WinContext, rules: DoraRuleset
+) -> Iterator[Violation]:
+    """What groups on the table cannot be, and cannot lie beside, under ``rules``.
+
+    >>> chi = ShownGroup("chi", "3H 4H 5H", "3H", 1)
+    >>> win = WinContext("tsumo", first_go_around=True)
+    >>> [reason.code for reason in impossible_calls([chi], win, DoraRuleset())]
+    ['dora/win-first-go-around-after-call']
+    """
+    for group in shown:
+        tens = _tens_from_hand(group)
+        if tens > rules.claim_max_tens:
+            yield TooManyTens(tens, rules.claim_max_tens)
+        if group.call is Call.ADDED_KAN and not rules.added_kan:
+            yield AddedKanNotPlayed()
+        concealed = group.call is Call.CONCEALED_KAN  # perhaps shown after the draw that wins
+        if win.very_first_card and not (concealed and win.by is WinBy.TSUMO):
+            yield VeryFirstCardAfterCall(str(group))
+        elif win.first_go_around and not concealed and breaks_first_go_around(rules, group.call):
+            yield FirstGoAroundAfterCall(str(group), rules.first_round_broken_by.value)
+    if win.ready is Ready.NO:
+        return
+    if not is_closed(shown, rules):
+        yield ReadyWithOpenedHand()
+    if win.first_go_around and all(group.call is not Call.KAN for group in shown):
+        yield FirstGoAroundAfterRiichi(win.ready.value)
+
+
+def _tens_from_hand(group: ShownGroup) -> int:
+    """The free cards that came from the hand, at least: a ten may be the discard (DA6)."""
+    tens = group.cards.bits & TENS
+    if group.claimed is not None:
+        return (tens & ~group.claimed.bit).bit_count()
+    return tens.bit_count() - (tens != 0 and group.call is not Call.CONCEALED_KAN)

@@ -5,16 +5,12 @@ for, and every reason why something is no meld. Every function takes anything th
 ``meld_rules``: a ``Ruleset``, another game's ruleset, or ``MeldRules`` themselves.
 """
 
-from rummylib.melds.extensions import (
-    extension_violations,
-    extensions,
-    swap_violations,
-    swapped,
-)
+from rummylib.melds.extensions import extension_violations, extensions
 from rummylib.melds.finding import find_melds
 from rummylib.melds.readings import classify, meld_violations, readings
 from rummylib.melds.rules import Ace, HasMeldRules, JokerInSet, MeldRules
 from rummylib.melds.shapes import Meld, RunMeld, SetMeld
+from rummylib.melds.swaps import swap_violations, swapped
 from rummylib.melds.violations import NotAMeld
 
 __all__ = [

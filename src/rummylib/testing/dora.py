@@ -19,7 +19,7 @@ from rummylib.notation.dora_positions import flaws_of, groups_in, throws_in
 from rummylib.notation.flaws import Flaw
 from rummylib.notation.lines import Line
 from rummylib.reasons import Language, RummyError, fill
-from rummylib.testing.scenarios import TooManyHands
+from rummylib.testing.errors import TooManyHands
 from rummylib.variants.dora.actions import Answer, Declaration
 from rummylib.variants.dora.names import member
 from rummylib.variants.dora.round import DoraRound

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from rummylib.cards import CARDS, JOKERS, Card, CardSet
 from rummylib.cards import pack as full_pack
-from rummylib.game import Action, Seat, check_seats
+from rummylib.game import Action, Seat
 from rummylib.match import Match
 from rummylib.round import (
     Discard,
@@ -28,6 +28,7 @@ from rummylib.round import (
     SwapJoker,
 )
 from rummylib.ruleset import Ruleset
+from rummylib.testing.card_strategies import card_sets, cards, dense_cards, hands
 from rummylib.testing.dora_strategies import (
     arbitrary_dora_actions,
     dora_matches,
@@ -61,62 +62,6 @@ __all__ = (
 
 _SEEDS: Final = st.integers(min_value=0, max_value=2**32 - 1)
 _MOST_STEPS: Final = 120
-
-
-def cards(jokers: int = 3) -> st.SearchStrategy[Card]:
-    """One card, with up to ``jokers`` of the three jokers among them.
-
-    >>> from hypothesis import given, settings
-    >>> @settings(max_examples=5)
-    ... @given(card=cards(jokers=1))
-    ... def text_is_read_back(card):
-    ...     assert Card(str(card)) == card
-    >>> text_is_read_back()
-    """
-    return st.sampled_from((*CARDS, *JOKERS[:jokers]))
-
-
-def card_sets(
-    min_size: int = 0, max_size: int | None = None, jokers: int = 3
-) -> st.SearchStrategy[CardSet]:
-    """Sets of cards, dense ones (few suits, neighbouring ranks) as often as scattered ones.
-
-    >>> from hypothesis import given, settings
-    >>> @settings(max_examples=5)
-    ... @given(held=card_sets(min_size=2, max_size=5))
-    ... def two_to_five_cards(held):
-    ...     assert 2 <= len(held) <= 5
-    >>> two_to_five_cards()
-    """
-    anywhere = st.sets(cards(jokers), min_size=min_size, max_size=max_size)
-    return st.one_of(anywhere, _dense(min_size, max_size, jokers)).map(CardSet)
-
-
-@st.composite
-def _dense(
-    draw: st.DrawFn, min_size: int, max_size: int | None, jokers: int
-) -> frozenset[Card] | set[Card]:
-    low = draw(st.integers(0, 12), label="lowest rank")
-    width = draw(st.integers(2, 6), label="ranks")
-    suits = draw(st.sampled_from(((0, 1, 2, 3), (0, 1), (0,), (2, 3))), label="suits")
-    near = [CARDS[suit * 13 + (low + step) % 13] for suit in suits for step in range(width)]
-    near += JOKERS[:jokers]
-    if len(near) < min_size:
-        return draw(st.sets(cards(jokers), min_size=min_size, max_size=max_size))
-    return draw(st.sets(st.sampled_from(near), min_size=min_size, max_size=max_size))
-
-
-def hands(rules: Ruleset, seats: int) -> st.SearchStrategy[CardSet]:
-    """Hands as they are dealt: of the size that the rules give so many players.
-
-    >>> from hypothesis import find
-    >>> from rummylib import presets
-    >>> len(find(hands(presets.PAGAT, seats=2), lambda hand: True))
-    10
-    """
-    size = rules.hand_size_for(check_seats(seats, rules.players_min, rules.players_max))
-    assert size is not None  # a ruleset has a hand size for each number it allows
-    return card_sets(size, size, rules.jokers)
 
 
 # -- reachable states -----------------------------------------------------------------------------
@@ -348,7 +293,7 @@ def _made_up(draw: st.DrawFn, state: Round) -> Action:
     seat = _seat(draw, state)
     hand = tuple(state.hands[state.turn])
     held = st.sampled_from(hand) if hand else cards()
-    some = st.sets(held, max_size=5) | card_sets(max_size=5) | _dense(0, 5, 3)
+    some = st.sets(held, max_size=5) | card_sets(max_size=5) | dense_cards(0, 5, 3)
     names = st.one_of(st.just(()), st.lists(cards(), max_size=3, unique=True).map(tuple))
     target = _targets(state)
     made: list[st.SearchStrategy[Action]] = [

@@ -1,5 +1,6 @@
 """The table of the dora game as a person sees it."""
 
+import re
 from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Final
@@ -48,6 +49,8 @@ _DECLARED: Final = {
 }
 _ALONE: Final = {"tsumo": Tsumo, "ron": Ron, "pass": Pass}
 _CLAIMS: Final = {"chi": Chi, "pon": Pon}
+_GROUP: Final = re.compile(r"\d{1,3}")
+"""The number of a shown group."""
 
 
 @attrs.frozen
@@ -125,7 +128,7 @@ class DoraTable:
         if name == "kan" and rest:
             is_answer = seen.phase is Phase.ANSWER
             return (Kan if is_answer else ConcealedKan)(seat, CardSet(cards))
-        if name == "add" and len(rest) == 3 and rest[1] == ">" and rest[2].isdecimal():
+        if name == "add" and len(rest) == 3 and rest[1] == ">" and _GROUP.fullmatch(rest[2]):
             return AddedKan(seat, Card(rest[0]), int(rest[2]))
         raise NotUnderstood(Unreadable("", quoted(text), " | ".join(_FORMS)))
 

@@ -18,6 +18,8 @@ from rummylib.reasons import Language, RummyError, fill
 
 INTERRUPTED: Final = 130
 _FINISHED: Final = 0
+_MOST_DIGITS: Final = 9
+"""No action has so long a number, whatever its digits."""
 
 
 @attrs.frozen
@@ -176,10 +178,11 @@ class Playing:
         """Do what the person wishes, by number or in words, or say every reason why not."""
         legal = view.legal_actions()
         if text.isdecimal():
-            if not 1 <= int(text[:9]) <= len(legal):
-                self._say("play/no-such-number", given=text[:9], most=len(legal))
+            number = int(text) if len(text) <= _MOST_DIGITS else 0
+            if not 1 <= number <= len(legal):
+                self._say("play/no-such-number", given=text[:_MOST_DIGITS], most=len(legal))
                 return
-            self._act(legal[int(text) - 1])
+            self._act(legal[number - 1])
             return
         try:
             action = self._table.read(text, view)

@@ -74,7 +74,13 @@ def test_a_kan_answers_a_discard() -> None:
     assert table().read("kan 5S 5H 5D", view_of(thrown, 1)) == Kan(1, "5S 5H 5D")
 
 
-@pytest.mark.parametrize("text", ["", "jump", "tsumo 5C", "discard", "chi", "add 5C", "add 5C > x"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "jump", "tsumo 5C", "discard", "chi", "add 5C", "add 5C > x"),
+        pytest.param("add 5C > " + "9" * 5000, id="thousands-of-digits"),
+    ],
+)
 def test_what_is_not_understood(text: str) -> None:
     own = view_of(scene({0: f"{READY_HAND} QS"}, drawn="QS"))
     with pytest.raises(NotUnderstood):

@@ -93,6 +93,8 @@ def test_what_is_no_action_is_said_to_be_none(tmp_path: Path) -> None:
     most = len(start.match.legal_actions())
     for given in (0, 99):
         assert f"There is no action {given}; they are numbered from 1 to {most}." in told
+    for typed in ("0000000001", "0000000099", "9" * 5000):
+        assert Script(start, tmp_path, typed).match == start.match
     with pytest.raises(NotUnderstood) as refused:
         RummyTable("ja").read("jump", start.match.view(0))
     assert refused.value.text("ja").startswith("分かりません")

@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -195,3 +196,34 @@ def test_states_of_any_game(name: str) -> None:
     look()
     assert {2, 3, 4} <= seats
     assert (False, False) in phases
+
+
+SHORT = Ruleset(max_turns=1, target=None, deals=15)
+SHORT_DORA = DoraRuleset(deals=2)
+SHORT_MATCHES: dict[str, st.SearchStrategy[MatchState]] = {
+    "rummy": strategies.matches(rules=st.just(SHORT)),
+    "dora": strategies.dora_matches(rules=st.just(SHORT_DORA)),
+    "any game": strategies.game_states(
+        attrs.evolve(
+            GAMES["rummy"], opening=lambda _, seats, seed: Match.opening(SHORT, seats, seed)
+        )
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SHORT_MATCHES)
+def test_matches_within_a_round_between_two_and_over_occur(name: str) -> None:
+    phases: set[tuple[bool, bool]] = set()
+    later = False
+
+    @settings(max_examples=150)
+    @given(SHORT_MATCHES[name])
+    def look(match: MatchState) -> None:
+        nonlocal later
+        phases.add((match.is_over, match.is_between_rounds))
+        assert isinstance(match, Match | DoraMatch)
+        later = later or (match.round.number == 2 and not match.is_over)
+
+    look()
+    assert phases == {(False, False), (False, True), (True, False)}
+    assert later, "and a second round"

@@ -8,7 +8,7 @@ meld itself, the house limits, the dead end. All reasons of the first gate that 
 from typing import Final, TypeAlias, assert_never
 
 from rummylib import bitboard
-from rummylib.arrange import can_meld_all
+from rummylib.arrange import can_meld_all, fewest_left
 from rummylib.cards import Card, CardSet
 from rummylib.game import Action
 from rummylib.melds import (
@@ -227,10 +227,13 @@ def _meld_count(state: RoundState) -> Reasons:
 def rest_can_follow(state: RoundState, rest: int) -> bool:
     """Whether the whole rest can be melded, but for one card that may be thrown (rule W12)."""
     rules = state.rules.meld_rules
-    if state.rules.go_out is GoOut.ANY and can_meld_all(rest, rules):
+    left = fewest_left(rest, rules)
+    if left == 0 and state.rules.go_out is GoOut.ANY:
         return True
     last_cards = rest & ~_barred_pick(state, 1)
-    return any(can_meld_all(rest & ~card, rules) for card in bitboard.each(last_cards))
+    return left <= 1 and any(
+        can_meld_all(rest & ~card, rules) for card in bitboard.each(last_cards)
+    )
 
 
 def _last_card(state: RoundState, rest: int) -> Reasons:

@@ -6,8 +6,6 @@ The examples in the docstrings of the modules are always among them.
 
 import attrs
 
-RULES = ("tests/rules/test_*.py", "tests/traps/test_*.py")
-
 
 @attrs.frozen
 class Group:
@@ -73,13 +71,18 @@ GROUPS = {
     "round": Group(
         ("round/*.py",),
         (
-            *RULES,
+            "tests/rules/test_[!e]*.py",
+            "tests/traps/test_[aj-t]*_traps.py",
+            "tests/traps/test_more_[ajs]*.py",
             "tests/unit/round",
             "tests/unit/test_bad_input.py",
             "tests/unit/test_openings.py",
             "tests/properties/test_asking.py",
             "tests/properties/test_naive_round.py",
             "tests/properties/test_round_properties.py",
+            "tests/records/test_records.py",
+            "tests/unit/test_rare_branches.py",
+            "tests/unit/testing/test_scenarios.py",
         ),
     ),
     "dora": Group(

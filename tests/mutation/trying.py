@@ -111,8 +111,11 @@ class Trial:
             watching = cProfile.Profile()
             began = time.process_time()
             watching.enable()
-            assert self.passes(item), f"{item.nodeid} fails without a change"
+            is_passing = self.passes(item)
             watching.disable()
+            if not is_passing:  # as a test that all rows have one does, where not all are collected
+                print(f"left out, it fails without a change: {item.nodeid}", file=sys.stderr)
+                continue
             seconds[item.nodeid] = time.process_time() - began
             for name in called(watching, names):
                 tests.setdefault(name, []).append(item.nodeid)
@@ -199,14 +202,11 @@ def in_a_fork(run: Callable[[], int]) -> int:
     if not child:
         code = 1
         try:
-            nothing = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nothing, 1)
-            if "RUMMYLIB_MUTATION_TELLS" not in os.environ:
-                os.dup2(nothing, 2)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
             signal.alarm(600)
             code = run()
-        except BaseException as error:
+        except BaseException as error:  # told, and a failure like any other
             print(repr(error), file=sys.stderr)
         finally:
             os._exit(code)

@@ -72,6 +72,12 @@ def test_the_points_decide_and_then_the_cards() -> None:
     assert best_arrangement("AS AH AD", worthless).deadwood == CardSet.EMPTY
 
 
+@pytest.mark.parametrize("suit", "SHDC")
+def test_one_of_four_goes_into_a_run_beside_another_set(suit: str) -> None:
+    hand = f"8S 8H 8D 8C 6{suit} 7{suit} KS KH KD"
+    assert deadwood(hand, RULES) == 0
+
+
 def test_a_set_of_three_at_most() -> None:
     assert arranged("8S 8H 8D 8C") == ["8S 8H 8D 8C", ""]
     assert arranged("8S 8H 8D 8C", MeldRules(set_max=3)) == ["8S 8H 8D", "8C"]

@@ -213,7 +213,8 @@ def _spans_crowded(rules: MeldRules) -> list[Span]:
 def _beside(arc: Arc, ace: Ace) -> int:
     """The ranks next to the ends of a run.
 
-    Not an ace that may be low or high: it may be needed in a run at the other end of the suit.
+    An ace that may be low or high may be needed at the other end of the suit. It does no harm
+    here: runs are found for the lowest card held, and where the ace is held it is the lowest.
     """
     if arc.length == bitboard.RANKS:
         return 0
@@ -225,4 +226,4 @@ def _beside(arc: Arc, ace: Ace) -> int:
     beside = 0
     for ranks in longer:
         beside |= ranks
-    return beside & ~1 if ace is Ace.HIGH_LOW else beside
+    return beside

@@ -14,6 +14,7 @@ from typing import ClassVar, Final, TypeAlias, TypeGuard
 import attrs
 
 from rummylib import bitboard
+from rummylib.arguments import check_kind
 from rummylib.reasons import RummyError, in_code, spell
 
 
@@ -172,11 +173,13 @@ class Card:
 
     @classmethod
     def of(cls, rank: Rank, suit: Suit) -> "Card":
-        """The card of a rank and a suit.
+        """The card of a rank and a suit; raises ``WrongKind``.
 
         >>> Card.of(Rank.TEN, Suit.DIAMONDS)
         Card('TD')
         """
+        check_kind(rank, Rank)
+        check_kind(suit, Suit)
         return CARDS[suit.index * bitboard.RANKS + rank.index]
 
     @classmethod

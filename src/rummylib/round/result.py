@@ -9,7 +9,7 @@ import attrs
 from rummylib.arguments import check_kind
 from rummylib.cards import Card, Cards, CardSet, DuplicateCard
 from rummylib.game import Seat, check_seat
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, name_given
 
 
 @unique
@@ -88,7 +88,7 @@ def _to_ending(ending: Ending | Literal["went_out", "stock_gone", "turn_limit"])
     for member in Ending:
         if ending == member:
             return member
-    raise UnknownEnding(str(ending), tuple(member.value for member in Ending))
+    raise UnknownEnding(name_given(ending), tuple(member.value for member in Ending))
 
 
 def _to_hands(hands: Iterable[Cards]) -> tuple[CardSet, ...]:

@@ -5,6 +5,7 @@ from typing import Self
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.cards import Cards, CardSet, distinct_cards
 from rummylib.cards import pack as full_pack
 from rummylib.game import (
@@ -92,7 +93,8 @@ class Round(RoundState):
         the order in which they are drawn. ``pack`` plays with fewer cards.
 
         Raises ``NotRules``, ``WrongNumberOfSeats``, ``NoSuchSeat``, ``InvalidNumber``,
-        ``InvalidSeed``, ``InvalidCard``, ``DuplicateCard``, ``InvalidDeck`` or ``PackTooSmall``.
+        ``InvalidSeed``, ``InvalidCard``, ``DuplicateCard``, ``InvalidDeck``, ``PackTooSmall`` or
+        ``WrongKind``.
         """
         return cls.opening(
             rules, seats, dealer, number, seed, deck=deck, shuffles=shuffles, pack=pack
@@ -130,6 +132,7 @@ class Round(RoundState):
         seeded = SeededChance(seed_bytes(seed))
         chance: SeededChance | ScriptedChance = seeded
         script = None if deck is None else distinct_cards(deck)
+        check_kind(shuffles, Iterable)
         orders = tuple(map(distinct_cards, shuffles))
         if script is not None or orders:
             written = seeded.deck(cards) if script is None else script

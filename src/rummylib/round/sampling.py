@@ -5,6 +5,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from rummylib import bitboard
+from rummylib.arguments import check_kind
 from rummylib.cards import Card, CardSet
 from rummylib.game import SeededChance
 from rummylib.melds import find_melds
@@ -32,6 +33,8 @@ def sample(view: RoundView, rng: Random) -> Round:
     >>> guess.view(1) == view
     True
     """
+    check_kind(view, RoundView)
+    check_kind(rng, Random)
     hands = list(view.known) if view.result is None else list(view.result.hands)
     if view.seat is not None:
         hands[view.seat] = view.hand

@@ -7,6 +7,7 @@ from typing import Final
 
 import attrs
 
+from rummylib.arguments import check_kind
 from rummylib.arrange import Arrangement, NearMeld, best_arrangement, near_melds
 from rummylib.cards import Card, Cards, CardSet
 from rummylib.game import Action, Seat, SeededChance, check_seat
@@ -95,6 +96,7 @@ class RoundView:
     @classmethod
     def of(cls, state: RoundState, seat: Seat | None) -> "RoundView":
         """The view of ``seat`` on ``state``; None for a spectator. Raises ``NoSuchSeat``."""
+        check_kind(state, RoundState)
         own = None if seat is None else check_seat(seat, state.seats)
         return cls(
             seat=own,

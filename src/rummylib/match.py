@@ -1,11 +1,12 @@
 """Rounds in sequence until somebody wins (floor 7)."""
 
 from fractions import Fraction
-from typing import ClassVar, Self, TypeAlias, TypeVar
+from random import Random
+from typing import Self, TypeVar
 
 import attrs
 
-from rummylib.arguments import all_of_kind
+from rummylib.arguments import all_of_kind, check_kind
 from rummylib.game import (
     Action,
     Event,
@@ -18,12 +19,20 @@ from rummylib.game import (
     check_seat,
     check_seats,
 )
-from rummylib.match_view import BetweenRounds, MatchView, PlayedRound
+from rummylib.match_view import (
+    BetweenRounds,
+    GameWon,
+    MatchEvent,
+    MatchView,
+    MatchWon,
+    PlayedRound,
+    RoundScored,
+)
 from rummylib.reasons import RummyError, Violation
-from rummylib.round import Round, RummyAction
+from rummylib.round import Round, RummyAction, sample
 from rummylib.ruleset import Ruleset, Scoring, Tie
 from rummylib.scoring import Points, score, whole
-from rummylib.shuffle import Seed, below, derive, numbers, seed_bytes
+from rummylib.shuffle import SEED_BYTES, Seed, below, derive, numbers, seed_bytes
 
 __all__ = [
     "BetweenRounds",
@@ -38,6 +47,7 @@ __all__ = [
     "decided",
     "leaders",
     "round_seed",
+    "sample_match",
 ]
 
 
@@ -55,60 +65,6 @@ class NotBetweenRounds(RummyError):
 
     code = "match/not-between-rounds"
     is_over: bool
-
-
-@attrs.frozen
-class RoundScored(Event):
-    """A round was priced and added to the totals.
-
-    >>> print(RoundScored(number=1, points=(12, 0), totals=(12, 30)).text())
-    Round 1 scores 12, 0; the totals are now 12, 30.
-    """
-
-    kind: ClassVar[str] = "round_scored"
-    number: int
-    """Which deal of the match it was, from 1."""
-    points: tuple[Points, ...]
-    """By seat, what the round was worth."""
-    totals: tuple[Points, ...]
-    """By seat, the points of the match so far."""
-
-
-@attrs.frozen
-class MatchWon(Event):
-    """A match of the series was decided.
-
-    >>> print(MatchWon(number=1, winners=(0,), totals=(120, 30), match_wins=(1, 0)).text())
-    Match 1 is won by seat 0, with totals of 120, 30. Matches won so far: 1, 0.
-    """
-
-    kind: ClassVar[str] = "match_won"
-    number: int
-    """Which match of the series, from 1."""
-    winners: tuple[Seat, ...]
-    """Everybody who won it, more than one where it is shared."""
-    totals: tuple[Points, ...]
-    """By seat, the points of the match."""
-    match_wins: tuple[int, ...]
-    """By seat, the matches won so far."""
-
-
-@attrs.frozen
-class GameWon(Event):
-    """Everything is over: so many matches were won as the series needs.
-
-    >>> print(GameWon(winners=(0,), match_wins=(2, 1)).text())
-    The winner of it all is seat 0. Matches won: 2, 1.
-    """
-
-    kind: ClassVar[str] = "game_won"
-    winners: tuple[Seat, ...]
-    """Everybody who won the series."""
-    match_wins: tuple[int, ...]
-    """By seat, the matches won."""
-
-
-MatchEvent: TypeAlias = RoundScored | MatchWon | GameWon
 
 
 @attrs.frozen(kw_only=True)
@@ -298,6 +254,31 @@ class Match:
 
 
 MatchT = TypeVar("MatchT", bound=Match)
+
+
+def sample_match(view: MatchView, rng: Random) -> Match:
+    """A match that ``view`` could come from, drawn with ``rng``; coming rounds are dealt anew.
+
+    The present round is as ``rummylib.round.sample`` draws it. Raises ``WrongKind``.
+
+    >>> from rummylib import presets
+    >>> view = Match.start(presets.PAGAT, seats=3, seed=7).view(1)
+    >>> sample_match(view, Random(1)).view(1) == view
+    True
+    """
+    check_kind(view, MatchView)
+    return Match(
+        rules=view.rules,
+        seats=view.round.seats,
+        round=sample(view.round, rng),
+        totals=view.totals,
+        match_wins=view.match_wins,
+        match_number=view.match_number,
+        played=view.played,
+        match_winners=view.match_winners,
+        event_count=view.event_count,
+        seed=rng.randbytes(SEED_BYTES),
+    )
 
 
 def leaders(totals: tuple[Points, ...], scoring: Scoring) -> tuple[Seat, ...]:

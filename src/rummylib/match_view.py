@@ -1,10 +1,12 @@
-"""What one seat may see of a match, and the rounds that are over (floor 7)."""
+"""What is seen and told of a match: views, events, the rounds that are over (floor 7)."""
+
+from typing import ClassVar, TypeAlias
 
 import attrs
 
 from rummylib.arrange import Arrangement, NearMeld
 from rummylib.cards import Cards
-from rummylib.game import Action, Seat
+from rummylib.game import Action, Event, Seat
 from rummylib.reasons import Violation
 from rummylib.round import RoundResult, RoundView, RummyAction, Selection, TableMeld, Throw
 from rummylib.round.asking import ask
@@ -41,6 +43,60 @@ class PlayedRound:
     """What happened."""
     score: RoundScore
     """What it was worth, line by line."""
+
+
+@attrs.frozen
+class RoundScored(Event):
+    """A round was priced and added to the totals.
+
+    >>> print(RoundScored(number=1, points=(12, 0), totals=(12, 30)).text())
+    Round 1 scores 12, 0; the totals are now 12, 30.
+    """
+
+    kind: ClassVar[str] = "round_scored"
+    number: int
+    """Which deal of the match it was, from 1."""
+    points: tuple[Points, ...]
+    """By seat, what the round was worth."""
+    totals: tuple[Points, ...]
+    """By seat, the points of the match so far."""
+
+
+@attrs.frozen
+class MatchWon(Event):
+    """A match of the series was decided.
+
+    >>> print(MatchWon(number=1, winners=(0,), totals=(120, 30), match_wins=(1, 0)).text())
+    Match 1 is won by seat 0, with totals of 120, 30. Matches won so far: 1, 0.
+    """
+
+    kind: ClassVar[str] = "match_won"
+    number: int
+    """Which match of the series, from 1."""
+    winners: tuple[Seat, ...]
+    """Everybody who won it, more than one where it is shared."""
+    totals: tuple[Points, ...]
+    """By seat, the points of the match."""
+    match_wins: tuple[int, ...]
+    """By seat, the matches won so far."""
+
+
+@attrs.frozen
+class GameWon(Event):
+    """Everything is over: so many matches were won as the series needs.
+
+    >>> print(GameWon(winners=(0,), match_wins=(2, 1)).text())
+    The winner of it all is seat 0. Matches won: 2, 1.
+    """
+
+    kind: ClassVar[str] = "game_won"
+    winners: tuple[Seat, ...]
+    """Everybody who won the series."""
+    match_wins: tuple[int, ...]
+    """By seat, the matches won."""
+
+
+MatchEvent: TypeAlias = RoundScored | MatchWon | GameWon
 
 
 @attrs.frozen(kw_only=True)

@@ -9,7 +9,7 @@ from rummylib import match as match_module
 from rummylib import presets
 from rummylib.arguments import WrongKind
 from rummylib.game import Event, Game, MatchState, Transition, View
-from rummylib.match import GameWon, Match, MatchView, RoundScored
+from rummylib.match import GameWon, Match, MatchView, RoundScored, sample_match
 from rummylib.melds import violations as meld_violations
 from rummylib.reasons import Language, Violation, fill
 from rummylib.round import Round, RoundView, sample
@@ -24,8 +24,8 @@ def _opening(preset: str, seats: int, seed: Seed) -> Transition[Match]:
     return Match.opening(presets.find(preset), seats=seats, seed=seed)
 
 
-def _sample(view: View, rng: Random) -> Round:
-    return sample(round_view(view), rng)
+def _sample(view: View, rng: Random) -> Round | Match:
+    return sample_match(view, rng) if isinstance(view, MatchView) else sample(round_view(view), rng)
 
 
 def round_view(view: View) -> RoundView:

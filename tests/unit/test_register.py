@@ -51,8 +51,40 @@ def test_rummy_starts_a_match_and_samples_from_its_views() -> None:
     assert match == Match.start(presets.PAGAT, seats=3, seed=7)
     assert isinstance(match, Match)
     guess = game.sample(match.view(1), Random(1))
-    assert guess.view(1) == match.round.view(1)
-    assert game.sample(match.round.view(1), Random(1)) == guess
+    assert guess.view(1) == match.view(1)
+    assert guess != match
+    assert isinstance(guess, Match)
+    assert game.sample(match.round.view(1), Random(1)) == guess.round
+
+
+@pytest.mark.parametrize("name", register.names())
+def test_a_match_is_sampled_from_the_view_of_a_match(name: str) -> None:
+    game, rng = register.find(name), Random(7)
+    match = game.start({"rummy": "block"}.get(name, game.presets()[0]), 2, 7)
+    dealt = 1
+    for _ in range(300):
+        for seat in (None, 0, 1):
+            guess = game.sample(match.view(seat), rng)
+            assert type(guess) is type(match)
+            assert guess.view(seat) == match.view(seat)
+        if match.is_over:
+            break
+        if match.is_between_rounds:
+            match, dealt = match.next_round(), dealt + 1
+        else:
+            match = match.apply(rng.choice(match.legal_actions()))
+    assert dealt > 1
+
+
+@pytest.mark.parametrize("name", register.names())
+def test_a_sampled_match_goes_on_with_rounds_of_its_own(name: str) -> None:
+    game, rng = register.find(name), Random(7)
+    match = game.start({"rummy": "block"}.get(name, game.presets()[0]), 2, 7)
+    while not match.is_between_rounds:
+        match = match.apply(rng.choice(match.legal_actions()))
+    guess = game.sample(match.view(0), rng)
+    assert isinstance(guess, type(match))
+    assert guess.next_round() != match.next_round()
 
 
 @pytest.mark.parametrize("name", register.names())

@@ -317,8 +317,7 @@ class _Run:
         seen = guess.view(view.seat)
         self.promise(Promise.VIEW_SAMPLED, seen.to_act == view.to_act, seen)
         self.promise(Promise.VIEW_SAMPLED, seen.legal_actions() == view.legal_actions(), seen)
-        if type(seen) is type(view):
-            self.promise(Promise.VIEW_SAMPLED, seen == view, seen)
+        self.promise(Promise.VIEW_SAMPLED, seen == view, seen)
         for action in view.legal_actions()[:3]:
             self.promise(Promise.VIEW_SAMPLED, guess.is_legal(action), action)
 

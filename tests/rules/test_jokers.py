@@ -352,3 +352,15 @@ def test_nothing_is_laid_off_or_swapped_in_a_whole_hand_deal() -> None:
     state = whole_hand(hand="6H 9C KD", table="5H X1 7H @1; 6C 7C 8C @1")
     assert refused(state, LayOff(0, "9C", target=1)) == {OnlyWholeHand(4)}
     assert refused(state, SwapJoker(0, "6H", target=0)) == {OnlyWholeHand(4)}
+
+
+def test_every_house_rule_against_a_play_in_a_whole_hand_deal_is_told() -> None:
+    rules = evolve(WROTHAM, layoff="after_own_meld", joker_swap=False)
+    state = whole_hand(hand="6H 9C KD", table="5H X1 7H @1; 6C 7C 8C @1", rules=rules)
+    assert refused(state, LayOff(0, "9C", target=1)) == {OnlyWholeHand(4), NoMeldOfYourOwn(0)}
+    assert refused(state, SwapJoker(0, "6H", target=0)) == {OnlyWholeHand(4), NoJokerSwaps()}
+    rules = evolve(WROTHAM, picked_up_discard="if_last")
+    state = play(whole_hand(rules=rules, taken="KC"), NINES)
+    reasons = {MustGoOnLaying(), PickedUpCard(Card("KC"), "if_last")}
+    assert refused(state, Discard(0, "KC")) == reasons
+    assert refused(state, Discard(0, "4S")) == {MustGoOnLaying()}

@@ -146,9 +146,10 @@ def _about_discard(state: RoundState, action: Discard) -> Reasons:
         return (CardsNotHeld(CardSet(card)),)
     if not card.bit & unthrowable(state):
         return ()
-    if must_go_on_laying(state):
-        return (MustGoOnLaying(),)
-    return (PickedUpCard(card, state.rules.picked_up_discard.value),)
+    begun = (MustGoOnLaying(),) if must_go_on_laying(state) else ()
+    if card.bit & _barred_pick(state, len(state.hands[state.turn])):
+        return (*begun, PickedUpCard(card, state.rules.picked_up_discard.value))
+    return begun
 
 
 def unthrowable(state: RoundState) -> int:
@@ -301,11 +302,11 @@ def extension_of(state: RoundState, action: LayOff) -> Meld | None:
 def layoff_policy(state: RoundState) -> Reasons:
     """Why the player to move may lay off nothing at all now (rules L3, W12)."""
     rules = state.rules
+    may = rules.layoff is _LAYOFF_ANY or owns_one(state.table, state.turn)
+    lacks_meld = () if may else (NoMeldOfYourOwn(state.turn),)
     if rules.whole_hand_deals and state.is_whole_hand_deal:
-        return (OnlyWholeHand(state.number),)
-    if rules.layoff is _LAYOFF_ANY or owns_one(state.table, state.turn):
-        return ()
-    return (NoMeldOfYourOwn(state.turn),)
+        return (OnlyWholeHand(state.number), *lacks_meld)
+    return lacks_meld
 
 
 def layoff_limits(state: RoundState, cards: int, target: int, extended: Meld) -> Reasons:
@@ -346,9 +347,11 @@ def _about_swap(state: RoundState, action: SwapJoker) -> Reasons:
 
 def swap_policy(state: RoundState) -> Reasons:
     """Why no joker may be swapped at all now (rules W3, W12)."""
-    if not state.rules.joker_swap:
-        return _NO_JOKER_SWAPS
-    return (OnlyWholeHand(state.number),) if state.is_whole_hand_deal else ()
+    rules = state.rules
+    unplayed = () if rules.joker_swap else _NO_JOKER_SWAPS
+    if rules.whole_hand_deals and state.is_whole_hand_deal:
+        return (*unplayed, OnlyWholeHand(state.number))
+    return unplayed
 
 
 def swap_limits(state: RoundState, card: Card, target: int, meld: Meld, joker: Card) -> Reasons:

@@ -64,8 +64,9 @@ class Trial:
         self.has_failed |= report.failed
 
     def pytest_sessionstart(self) -> None:
-        """Watch what is called while tests are collected."""
-        self.importing.enable()
+        """Watch what is called while tests are collected, if that is not known."""
+        if not REACHED.exists():
+            self.importing.enable()
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -104,26 +105,25 @@ class Trial:
 
     def look(self, items: list[pytest.Item]) -> int:
         """Write down which tests reach each function, and the seconds that each test takes."""
-        names = {function.__code__: name_of(mutants) for function, mutants in changeable}
+        codes = {entry.code for entry in self.importing.getstats()}
+        importing = [
+            name_of(mutants) for function, mutants in changeable if function.__code__ in codes
+        ]
         tests: dict[str, list[str]] = {}
         seconds: dict[str, float] = {}
         for item in items:
-            watching = cProfile.Profile()
+            for function, mutants in changeable:
+                if function not in WATCHED:
+                    watch(function, name_of(mutants))
+            CALLED.clear()
             began = time.process_time()
-            watching.enable()
-            is_passing = self.passes(item)
-            watching.disable()
-            if not is_passing:  # as a test that all rows have one does, where not all are collected
+            if not self.passes(item):  # as one does that compares a list with what is collected
                 print(f"left out, it fails without a change: {item.nodeid}", file=sys.stderr)
                 continue
             seconds[item.nodeid] = time.process_time() - began
-            for name in called(watching, names):
+            for name in CALLED:
                 tests.setdefault(name, []).append(item.nodeid)
-        found = {
-            "tests": tests,
-            "seconds": seconds,
-            "importing": sorted(called(self.importing, names)),
-        }
+        found = {"tests": tests, "seconds": seconds, "importing": sorted(importing)}
         REACHED.write_text(json.dumps(found, indent=1), "utf-8")
         return 0
 
@@ -177,10 +177,27 @@ def plain(mutant: object) -> FunctionType:
     return function
 
 
-def called(profile: cProfile.Profile, names: dict[CodeType, str]) -> set[str]:
-    """The names of the changeable functions that were called."""
-    codes = {entry.code for entry in profile.getstats()}
-    return {names[code] for code in codes if isinstance(code, CodeType) and code in names}
+CALLED: set[str] = set()
+"""The functions called by the test that runs."""
+WATCHED: dict[FunctionType, CodeType] = {}
+"""The functions that have not been called since they are watched, and their code."""
+
+
+def watch(function: FunctionType, name: str) -> None:
+    """Have the next call of a function noted down: it has other code until then."""
+
+    def called() -> FunctionType:
+        CALLED.add(name)
+        function.__code__ = WATCHED.pop(function)
+        return function
+
+    key = f"__watching_{name}"
+    function.__globals__[key] = called
+    space: dict[str, FunctionType] = {}
+    exec(f"def stub(*_, **__): return globals()[{key!r}]()(*_, **__)", space)
+    WATCHED[function] = function.__code__
+    kept = function.__code__.co_freevars
+    function.__code__ = space["stub"].__code__.replace(co_freevars=kept)
 
 
 def put_in_place(mutant: str) -> None:
@@ -204,7 +221,6 @@ def in_a_fork(run: Callable[[], int]) -> int:
         try:
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
-            signal.alarm(600)
             code = run()
         except BaseException as error:  # told, and a failure like any other
             print(repr(error), file=sys.stderr)

@@ -5,13 +5,23 @@ takes is looked at where it comes in, and refused there, before it goes astray f
 """
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, in_code, told
 
 T = TypeVar("T")
+RulesT = TypeVar("RulesT")
+
+Seat: TypeAlias = int
+"""A place at the table, from 0; the next seat is the next number, and 0 follows the last."""
+
+MOST_NUMBER: Final = 10**12
+"""The greatest number that an option may be or a call takes: what comes of it can be written."""
+
+
+# -- kinds ----------------------------------------------------------------------------------------
 
 
 @attrs.define(eq=False, repr=False)
@@ -79,3 +89,122 @@ def all_of_kind(given: Iterable[T], *kinds: type) -> tuple[T, ...]:
     for part in parts:
         check_kind(part, *kinds)
     return parts
+
+
+# -- rules, numbers, seats ------------------------------------------------------------------------
+
+
+@attrs.define(eq=False, repr=False)
+class NoSuchSeat(RummyError):
+    """A seat that is not at this table.
+
+    >>> from rummylib import Round, presets
+    >>> Round.deal(presets.PAGAT, seats=2, seed=7).view(2)
+    Traceback (most recent call last):
+    rummylib.arguments.NoSuchSeat: There is no seat 2: this table has 2 seats, counted from 0.
+    """
+
+    code = "game/no-such-seat"
+    seat: object = attrs.field(converter=told)
+    seats: int
+
+
+@attrs.define(eq=False, repr=False)
+class WrongNumberOfSeats(RummyError):
+    """A number of players that the ruleset does not allow (rules S1, D1).
+
+    >>> from rummylib import Round, presets
+    >>> try:
+    ...     Round.deal(presets.PAGAT, seats=1)
+    ... except WrongNumberOfSeats as refused:
+    ...     print(refused.code)
+    game/wrong-number-of-seats
+    """
+
+    code = "game/wrong-number-of-seats"
+    seats: object = attrs.field(converter=told)
+    least: int
+    most: int
+
+
+@attrs.define(eq=False, repr=False)
+class InvalidNumber(RummyError):
+    """A whole number was expected, from ``least`` to ``most``.
+
+    >>> from rummylib import Round, presets
+    >>> try:
+    ...     Round.deal(presets.PAGAT, seats=2, number=0)
+    ... except InvalidNumber as refused:
+    ...     print(refused.code)
+    game/invalid-number
+    """
+
+    code = "game/invalid-number"
+    name: str
+    given: object = attrs.field(converter=told)
+    least: int
+    most: int
+
+
+@attrs.define(eq=False, repr=False)
+class NotRules(RummyError):
+    """Something else stood where the rules of a game were expected.
+
+    >>> from rummylib import Round
+    >>> Round.deal("pagat", seats=2)
+    Traceback (most recent call last):
+    rummylib.arguments.NotRules: 'pagat' is no Ruleset: the rules of a game were expected.
+    """
+
+    code = "game/not-rules"
+    given: str
+    """What it was, as in code."""
+    expected: str
+    """The name of the class that was expected."""
+
+
+def check_rules(given: object, expected: type[RulesT]) -> RulesT:
+    """``given`` if it is an ``expected``; raises ``NotRules``.
+
+    >>> from rummylib import Ruleset, presets
+    >>> check_rules(presets.PAGAT, Ruleset) is presets.PAGAT
+    True
+    """
+    if not isinstance(given, expected):
+        raise NotRules(in_code(given), expected.__name__)
+    return given
+
+
+def check_number(name: str, given: object, least: int) -> int:
+    """``given`` if it is an int (no bool) from ``least`` to ``MOST_NUMBER``.
+
+    Raises ``InvalidNumber``.
+
+    >>> check_number("deals", 6, least=1)
+    6
+    """
+    if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= MOST_NUMBER:
+        raise InvalidNumber(name, given, least, MOST_NUMBER)
+    return given
+
+
+def check_seat(seat: object, seats: int) -> Seat:
+    """``seat`` if it is at the table; raises ``NoSuchSeat``.
+
+    >>> check_seat(2, seats=3)
+    2
+    """
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
+        raise NoSuchSeat(seat, seats)
+    return seat
+
+
+def check_seats(seats: object, least: int, most: int) -> int:
+    """``seats`` if it is a number from ``least`` to ``most``; raises ``WrongNumberOfSeats``.
+
+    >>> check_seats(4, least=2, most=6)
+    4
+    """
+    if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
+        raise WrongNumberOfSeats(seats, least, most)
+    return seats

@@ -15,7 +15,7 @@ import attrs
 
 from rummylib import bitboard
 from rummylib.arguments import check_kind
-from rummylib.reasons import RummyError, in_code, spell
+from rummylib.reasons import RummyError, in_code
 
 
 @attrs.define(eq=False, repr=False)
@@ -185,7 +185,7 @@ class Card:
     @classmethod
     def joker(cls, number: int) -> "Card":
         """Joker ``number``, 1 to 3; raises ``InvalidCard`` for another number."""
-        return cls(f"X{spell(number)}")
+        return cls(f"X{in_code(number)}")
 
     @property
     def is_joker(self) -> bool:
@@ -538,7 +538,7 @@ def pack(jokers: int = 0) -> CardSet:
     55
     """
     if type(jokers) is not int or not 0 <= jokers <= len(JOKERS):
-        raise InvalidCard(f"X{spell(jokers)}")
+        raise InvalidCard(f"X{in_code(jokers)}")
     return CardSet.of_bits(bitboard.NATURALS | bitboard.lowest(bitboard.JOKERS, jokers))
 
 

@@ -4,23 +4,62 @@ Games share these shapes and no base class with behaviour: a state is a frozen v
 decides what is legal, and chance is data.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
-from typing import ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 import attrs
 
 from rummylib import shuffle
-from rummylib.cards import Card, CardSet
-from rummylib.reasons import Language, NotAllowed, RummyError, Violation, fill, in_code
+from rummylib.arguments import (
+    MOST_NUMBER,
+    InvalidNumber,
+    NoSuchSeat,
+    NotRules,
+    Seat,
+    WrongNumberOfSeats,
+    check_number,
+    check_rules,
+    check_seat,
+    check_seats,
+)
+from rummylib.chance import (
+    Chance,
+    InvalidDeck,
+    InvalidShuffle,
+    ScriptedChance,
+    SeededChance,
+    check_deck,
+)
+from rummylib.reasons import Language, NotAllowed, RummyError, Violation, fill, told
 
-Seat: TypeAlias = int
-"""A place at the table, from 0; the next seat is the next number, and 0 follows the last."""
-
-MOST_NUMBER: Final = 10**12
-"""The greatest number that an option may be or a call takes: what comes of it can be written."""
-
-RulesT = TypeVar("RulesT")
+__all__ = [
+    "MOST_NUMBER",
+    "Action",
+    "Chance",
+    "Event",
+    "Game",
+    "IllegalAction",
+    "InvalidDeck",
+    "InvalidNumber",
+    "InvalidShuffle",
+    "MatchState",
+    "NoSuchSeat",
+    "NotRules",
+    "ScriptedChance",
+    "Seat",
+    "SeededChance",
+    "StaleAction",
+    "State",
+    "Transition",
+    "View",
+    "WrongNumberOfSeats",
+    "check_deck",
+    "check_number",
+    "check_rules",
+    "check_seat",
+    "check_seats",
+]
 
 
 @attrs.frozen
@@ -120,232 +159,10 @@ class StaleAction(RummyError):
     """
 
     code = "action/stale"
-    expected: int
+    expected: object = attrs.field(converter=told)
     """The event count for which the action was meant."""
     actual: int
     """The event count of the state."""
-
-
-@attrs.define(eq=False, repr=False)
-class NoSuchSeat(RummyError):
-    """A seat that is not at this table.
-
-    >>> from rummylib import Round, presets
-    >>> Round.deal(presets.PAGAT, seats=2, seed=7).view(2)
-    Traceback (most recent call last):
-    rummylib.game.NoSuchSeat: There is no seat 2: this table has 2 seats, counted from 0.
-    """
-
-    code = "game/no-such-seat"
-    seat: object
-    seats: int
-
-
-@attrs.define(eq=False, repr=False)
-class WrongNumberOfSeats(RummyError):
-    """A number of players that the ruleset does not allow (rules S1, D1).
-
-    >>> from rummylib import Round, presets
-    >>> try:
-    ...     Round.deal(presets.PAGAT, seats=1)
-    ... except WrongNumberOfSeats as refused:
-    ...     print(refused.code)
-    game/wrong-number-of-seats
-    """
-
-    code = "game/wrong-number-of-seats"
-    seats: object
-    least: int
-    most: int
-
-
-@attrs.define(eq=False, repr=False)
-class InvalidNumber(RummyError):
-    """A whole number was expected, from ``least`` to ``most``.
-
-    >>> from rummylib import Round, presets
-    >>> try:
-    ...     Round.deal(presets.PAGAT, seats=2, number=0)
-    ... except InvalidNumber as refused:
-    ...     print(refused.code)
-    game/invalid-number
-    """
-
-    code = "game/invalid-number"
-    name: str
-    given: object
-    least: int
-    most: int
-
-
-@attrs.define(eq=False, repr=False)
-class NotRules(RummyError):
-    """Something else stood where the rules of a game were expected.
-
-    >>> from rummylib import Round
-    >>> Round.deal("pagat", seats=2)
-    Traceback (most recent call last):
-    rummylib.game.NotRules: 'pagat' is no Ruleset: the rules of a game were expected.
-    """
-
-    code = "game/not-rules"
-    given: str
-    """What it was, as in code."""
-    expected: str
-    """The name of the class that was expected."""
-
-
-@attrs.define(eq=False, repr=False)
-class InvalidDeck(RummyError):
-    """A scripted deck that does not hold exactly the cards of the pack, each once.
-
-    >>> from rummylib import Round, presets
-    >>> from rummylib.cards import pack
-    >>> Round.deal(presets.PAGAT, seats=2, deck=list(pack())[1:])
-    Traceback (most recent call last):
-    rummylib.game.InvalidDeck: The deck is not the pack: missing AS; foreign -.
-    """
-
-    code = "game/invalid-deck"
-    missing: CardSet
-    foreign: CardSet
-
-
-@attrs.define(eq=False, repr=False)
-class InvalidShuffle(RummyError):
-    """A scripted reshuffle that does not hold exactly the cards to be shuffled.
-
-    It does not say which cards are wrong: the order of the stock is a secret.
-
-    >>> from rummylib import Card, Round, presets
-    >>> from rummylib.cards import pack
-    >>> state = Round.deal(presets.QDAN, seats=2, deck=list(pack()), shuffles=[[Card("AS")]])
-    >>> try:
-    ...     while True:
-    ...         state = state.apply(state.default_action(state.turn))
-    ... except InvalidShuffle as refused:
-    ...     print(refused.code)
-    game/invalid-shuffle
-    """
-
-    code = "game/invalid-shuffle"
-    number: int
-
-
-def check_rules(given: object, expected: type[RulesT]) -> RulesT:
-    """``given`` if it is an ``expected``; raises ``NotRules``.
-
-    >>> from rummylib import Ruleset, presets
-    >>> check_rules(presets.PAGAT, Ruleset) is presets.PAGAT
-    True
-    """
-    if not isinstance(given, expected):
-        raise NotRules(in_code(given), expected.__name__)
-    return given
-
-
-def check_number(name: str, given: object, least: int) -> int:
-    """``given`` if it is an int (no bool) from ``least`` to ``MOST_NUMBER``.
-
-    Raises ``InvalidNumber``.
-
-    >>> check_number("deals", 6, least=1)
-    6
-    """
-    if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= MOST_NUMBER:
-        raise InvalidNumber(name, given, least, MOST_NUMBER)
-    return given
-
-
-def check_seat(seat: object, seats: int) -> Seat:
-    """``seat`` if it is at the table; raises ``NoSuchSeat``.
-
-    >>> check_seat(2, seats=3)
-    2
-    """
-    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < seats:
-        raise NoSuchSeat(seat, seats)
-    return seat
-
-
-def check_seats(seats: object, least: int, most: int) -> int:
-    """``seats`` if it is a number from ``least`` to ``most``; raises ``WrongNumberOfSeats``.
-
-    >>> check_seats(4, least=2, most=6)
-    4
-    """
-    if isinstance(seats, bool) or not isinstance(seats, int) or not least <= seats <= most:
-        raise WrongNumberOfSeats(seats, least, most)
-    return seats
-
-
-def check_deck(deck: Sequence[Card], pack: CardSet) -> tuple[Card, ...]:
-    """``deck`` if it holds the cards of ``pack``, each once; raises ``InvalidDeck``.
-
-    >>> len(check_deck(list(CardSet("8S KC")), CardSet("8S KC")))
-    2
-    """
-    given = CardSet(deck)
-    if given != pack:
-        raise InvalidDeck(pack - given, given - pack)
-    return tuple(deck)
-
-
-@attrs.frozen
-class SeededChance:
-    """The future of a deal from a 32-byte seed: its deck and every reshuffle to come.
-
-    >>> from rummylib.cards import pack
-    >>> len(SeededChance(bytes(32)).deck(pack()))
-    52
-    """
-
-    seed: bytes = attrs.field(repr=False)
-
-    def deck(self, pack: CardSet) -> tuple[Card, ...]:
-        """The pack in dealing order."""
-        return shuffle.shuffled(tuple(pack), shuffle.derive(self.seed, "deck"))
-
-    def reshuffle(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
-        """The order in which the cards of reshuffle ``number`` (from 1) will be drawn."""
-        in_order = sorted(cards)
-        return shuffle.shuffled(in_order, shuffle.derive(self.seed, f"reshuffle/{number}"))
-
-
-@attrs.frozen
-class ScriptedChance:
-    """The future of a deal as written: the deck, and the reshuffles in the order they come.
-
-    Cards stand in the order in which they will be dealt or drawn. Reshuffles beyond the script
-    follow from ``otherwise``.
-
-    >>> from rummylib import Round, presets
-    >>> from rummylib.cards import pack
-    >>> state = Round.deal(presets.PAGAT, seats=2, deck=list(pack()))
-    >>> isinstance(state.chance, ScriptedChance), str(state.chance.script[0])
-    (True, 'AS')
-    """
-
-    script: tuple[Card, ...] = attrs.field(repr=False)
-    shuffles: tuple[tuple[Card, ...], ...] = attrs.field(repr=False)
-    otherwise: SeededChance = attrs.field(repr=False)
-
-    def deck(self, pack: CardSet) -> tuple[Card, ...]:
-        """The scripted deck; raises ``InvalidDeck`` if it is not the pack."""
-        return check_deck(self.script, pack)
-
-    def reshuffle(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
-        """The scripted order of reshuffle ``number``; raises ``InvalidShuffle``."""
-        if number > len(self.shuffles):
-            return self.otherwise.reshuffle(cards, number)
-        order = self.shuffles[number - 1]
-        if sorted(order) != sorted(cards):
-            raise InvalidShuffle(number)
-        return order
-
-
-Chance: TypeAlias = SeededChance | ScriptedChance
-"""Where the order of cards comes from; a secret until the round is over."""
 
 
 class View(Protocol):

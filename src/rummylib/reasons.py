@@ -81,6 +81,15 @@ def in_code(value: object) -> str:
         return _its_type(value)
 
 
+def told(value: object) -> object:
+    """A value as an error may hold it: a plain one as it is, any other one as ``in_code``.
+
+    >>> told(7), told(object())
+    (7, '<object>')
+    """
+    return value if _is_plain(value) else in_code(value)
+
+
 def name_given(value: object) -> str:
     """What was given where a name belongs: a text as it is, anything else as in code.
 

@@ -23,7 +23,7 @@ from typing import Final, TypeAlias, TypeVar
 import attrs
 
 from rummylib.arguments import check_kind
-from rummylib.reasons import RummyError
+from rummylib.reasons import RummyError, told
 
 ALGORITHM: Final = "rummylib-shuffle-1"
 SEED_BYTES: Final = 32
@@ -65,7 +65,7 @@ class InvalidBound(RummyError):
     """
 
     code = "shuffle/invalid-bound"
-    given: object
+    given: object = attrs.field(converter=told)
 
 
 def seed_bytes(seed: Seed) -> bytes:

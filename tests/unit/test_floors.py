@@ -13,7 +13,7 @@ import rummylib
 FLOORS = (
     ("bitboard", "reasons", "arguments", "cards"),
     ("shuffle",),
-    ("game", "claims"),
+    ("chance", "game", "claims"),
     ("melds", "arrange"),
     ("ruleset", "presets"),
     ("round",),

@@ -10,7 +10,7 @@ import attrs
 from rummylib.arguments import check_kind
 from rummylib.game import MOST_NUMBER
 from rummylib.melds.rules import Ace, JokerInSet, MeldRules, to_ace, to_joker_in_set
-from rummylib.reasons import Language, spell
+from rummylib.reasons import Language, name_given
 from rummylib.ruleset import converters
 from rummylib.ruleset.contradictions import (
     InvalidRuleset,
@@ -238,11 +238,14 @@ class Ruleset:
         for option in _options():
             if option.name == name:
                 return option
-        raise InvalidRuleset((UnknownOption(name),))
+        raise InvalidRuleset((UnknownOption(name_given(name)),))
 
     @classmethod
     def from_options(cls, values: Mapping[str, object]) -> "Ruleset":
         """A ruleset from plain data, as from JSON or TOML; options left out keep their default.
+
+        The keys of ``hand_size_table`` may be texts. As TOML has no null, ``"none"`` stands for
+        None where an option may be that and has no value of this name.
 
         Raises ``InvalidRuleset`` that names every unknown option, ``WrongKind`` for no mapping.
 
@@ -251,10 +254,11 @@ class Ruleset:
         """
         check_kind(values, Mapping)
         known = {option.name for option in _options()}
-        unknown = tuple(UnknownOption(spell(name)) for name in values if name not in known)
+        unknown = tuple(UnknownOption(name_given(name)) for name in values if name not in known)
         if unknown:
             raise InvalidRuleset(unknown)
-        return cls(**values)  # type: ignore[arg-type]  # checked by value when it is built
+        plain = {name: converters.from_plain(cls.option(name), values[name]) for name in values}
+        return cls(**plain)  # type: ignore[arg-type]  # checked by value when it is built
 
     def to_options(self) -> dict[str, OptionValue]:
         """Every option as plain data; ``from_options`` reads it back."""

@@ -4,7 +4,7 @@ import attrs
 
 from rummylib.cards import Card, CardSet
 from rummylib.game import Seat
-from rummylib.reasons import NotAllowed, RummyError, Violation
+from rummylib.reasons import NotAllowed, RummyError, Violation, told
 
 
 @attrs.define(eq=False, repr=False)
@@ -114,7 +114,7 @@ class UnknownPhase(RummyError):
     """
 
     code = "testing/unknown-phase"
-    given: object
+    given: object = attrs.field(converter=told)
 
 
 @attrs.define(eq=False, repr=False)

@@ -1,0 +1,122 @@
+"""What is listed, in which form, and how a hand goes out: cases that few rounds come to."""
+
+from enum import IntEnum
+
+import pytest
+from attrs import evolve
+
+from rummylib import (
+    CardSet,
+    Discard,
+    DrawDiscard,
+    EndRound,
+    LayMeld,
+    LayOff,
+    Round,
+    RoundResult,
+    Ruleset,
+    SwapJoker,
+    presets,
+)
+from rummylib.arguments import InvalidNumber
+from rummylib.round.result import WinnerHoldsCards
+from rummylib.round.round import PackTooSmall
+from rummylib.round.violations import NotYourTurn
+from rummylib.testing import scenario
+
+RULES = presets.QDAN
+JOKERS = evolve(RULES, jokers=3, joker_swap=True)
+BLOCKED = evolve(RULES, max_recycles=0)
+RUN_WITH_A_JOKER = "4S X1=5S 6S @0"
+
+
+def drawing(seat: int, discards: str) -> Round:
+    """Seat ``seat`` is to draw, the stock is gone and is not renewed."""
+    return scenario(
+        hand="3S 7H QC",
+        others="4S 8H KC",
+        turn=seat,
+        phase="draw",
+        stock="",
+        discards=discards,
+        rules=BLOCKED,
+        turns=20,
+    )
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_without_a_stock_the_discard_is_taken_or_the_round_ended(seat: int) -> None:
+    end = EndRound(seat)
+    assert drawing(seat, "2C").legal_actions() == (DrawDiscard(seat), end)
+    assert drawing(seat, "").legal_actions() == (end,)
+    assert drawing(seat, "").default_action(seat) == end
+
+
+def test_no_swap_is_listed_where_none_is_played() -> None:
+    table, hand = RUN_WITH_A_JOKER, "5S KC QD 2C"
+    swap = SwapJoker(0, "5S", 0)
+    assert swap in scenario(hand=hand, table=table, rules=JOKERS).legal_actions()
+    plain = evolve(JOKERS, joker_swap=False)
+    assert swap not in scenario(hand=hand, table=table, rules=plain).legal_actions()
+
+
+def test_a_lay_off_declares_only_the_jokers_that_are_added() -> None:
+    state = scenario(hand="X2 KC 2D 9D", table=RUN_WITH_A_JOKER, rules=JOKERS)
+    written = state.canonical(LayOff(0, "X2", 0))
+    assert written == LayOff(0, "X2", 0, ("7S",))
+    assert isinstance(written, LayOff)
+    assert [str(card) for card in written.stands_for] == ["7S"]
+
+
+@pytest.mark.parametrize("last", ["AS", "KC"])
+def test_a_hand_goes_out_with_any_last_discard(last: str) -> None:
+    found = scenario(hand=f"{last} 4H 5H 6H", rules=RULES).view(0).going_out()
+    assert found == (LayMeld(0, "4H 5H 6H"), Discard(0, last))
+
+
+def test_a_hand_goes_out_after_the_second_swap_that_is_tried() -> None:
+    state = scenario(hand="9S 9D 9C 5H QH KH", table="8S X1=9S TS @1; 4H X2=5H 6H @1", rules=JOKERS)
+    found = state.view(0).going_out()
+    assert found is not None
+    assert found[0] == SwapJoker(0, "5H", 1)
+    for action in found:
+        state = state.apply(action)
+    assert state.result is not None
+    assert state.result.winner == 0
+
+
+def test_a_seat_may_be_a_number_of_another_class() -> None:
+    class Place(IntEnum):
+        NORTH = 0
+        SOUTH = 1
+
+    state = scenario(hand="3S 7H QC", rules=RULES)
+    assert state.is_legal(Discard(Place.NORTH, "3S"))
+    assert state.violations(Discard(Place.SOUTH, "3S")) == (NotYourTurn(1, 0),)
+
+
+def test_a_pack_too_small_is_told_with_the_cards_that_are_needed() -> None:
+    rules = Ruleset(hand_size=3, players_max=2, starter_extra_card=True)
+    few = CardSet("2S 3S 4S 5S 6S 7S 8S 9S")
+    with pytest.raises(PackTooSmall) as caught:
+        Round.deal(rules, 2, pack=few)
+    assert (caught.value.seats, caught.value.needed, caught.value.pack) == (2, 9, 8)
+    assert len(Round.deal(rules, 2, pack=few | CardSet("TS")).stock) == 1
+
+
+def test_a_round_is_numbered_from_one() -> None:
+    with pytest.raises(InvalidNumber) as caught:
+        Round.deal(RULES, 2, number=0)
+    assert caught.value.name == "number"
+
+
+def test_orders_for_later_shuffles_leave_the_deal_to_the_seed() -> None:
+    plain = Round.deal(RULES, 2, seed=7)
+    ordered = Round.deal(RULES, 2, seed=7, shuffles=["2S 3S"])
+    assert (ordered.hands, ordered.stock) == (plain.hands, plain.stock)
+
+
+def test_who_wins_with_cards_in_hand_is_named() -> None:
+    with pytest.raises(WinnerHoldsCards) as caught:
+        RoundResult(hands=("2S", "3S"), winner=1)
+    assert caught.value.winner == 1

@@ -82,6 +82,8 @@ GROUPS = {
             "tests/properties/test_round_properties.py",
             "tests/records/test_records.py",
             "tests/unit/test_rare_branches.py",
+            "tests/unit/test_readable.py",
+            "tests/unit/test_results_by_hand.py",
             "tests/unit/testing/test_scenarios.py",
         ),
     ),

@@ -13,6 +13,7 @@ from rummylib.ruleset.options import (
     GoOut,
     LayOffPolicy,
     NoOut,
+    Option,
     PickedUpDiscard,
     RummyBonus,
     Scoring,
@@ -92,6 +93,17 @@ def to_table(value: Table) -> tuple[tuple[int, int], ...]:
         )
     except (TypeError, ValueError):
         return cast(tuple[tuple[int, int], ...], given)
+
+
+def from_plain(option: Option, value: object) -> object:
+    """A value as TOML can say it, too: it has no null, and ``"none"`` stands for None.
+
+    >>> from rummylib.ruleset import Ruleset
+    >>> from_plain(Ruleset.option("target"), "none")
+    >>> from_plain(Ruleset.option("rummy_bonus"), "none")
+    'none'
+    """
+    return None if value == "none" and None in option.choices else value
 
 
 def to_numbers(value: Iterable[int]) -> tuple[int, ...]:

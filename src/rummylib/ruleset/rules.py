@@ -244,8 +244,7 @@ class Ruleset:
     def from_options(cls, values: Mapping[str, object]) -> "Ruleset":
         """A ruleset from plain data, as from JSON or TOML; options left out keep their default.
 
-        The keys of ``hand_size_table`` may be texts. As TOML has no null, ``"none"`` stands for
-        None where an option may be that and has no value of this name.
+        As TOML has no null, ``"none"`` stands for None where an option may be that.
 
         Raises ``InvalidRuleset`` that names every unknown option, ``WrongKind`` for no mapping.
 

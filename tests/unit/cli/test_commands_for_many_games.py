@@ -138,6 +138,15 @@ def test_a_mistake_costs_one_line_and_status_2(
     assert REFUSED[line] in err
 
 
+def test_a_picture_that_cannot_be_written_costs_one_line(run: Run, tmp_path: Path) -> None:
+    taken = tmp_path / "plot.svg"
+    taken.mkdir()
+    status, out, err = run("compare", "pagat", *QUICK, "--plot", str(taken))
+    assert status == 2
+    assert "Nobody won" in out, "the figures are there"
+    assert err == f"rummylib: The file {taken} cannot be written.\n"
+
+
 def test_lost_workers_cost_one_line(run: Run) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("rummylib.simulate.running.play_chunk", lost)

@@ -39,6 +39,21 @@ def test_a_reader_who_has_seen_enough(monkeypatch: pytest.MonkeyPatch, flushed: 
     stream.close()
 
 
+def test_nothing_more_is_written_to_a_closed_pipe(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def closed(**_: object) -> None:
+        raise BrokenPipeError
+
+    monkeypatch.setattr(commands, "main", closed)
+    with (tmp_path / "out").open("w", encoding="utf-8") as stream:
+        with monkeypatch.context() as patched:
+            patched.setattr(sys, "stdout", stream)
+            assert main(["games"]) == 1
+        stream.write("what nobody reads")
+    assert (tmp_path / "out").read_text(encoding="utf-8") == ""
+
+
 def test_input_that_is_no_file(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

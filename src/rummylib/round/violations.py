@@ -106,10 +106,10 @@ class StockIsLeft(Violation):
 
 @attrs.frozen
 class CardsNotHeld(Violation):
-    """The acting seat does not hold these cards."""
+    """The acting seat does not hold these cards: each card is in one place, and there only."""
 
     code = "cards/not-held"
-    rule = "M14"
+    rule = "M11"
     cards: CardSet
 
 

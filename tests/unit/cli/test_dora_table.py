@@ -18,6 +18,7 @@ from rummylib.cli.tables import NotUnderstood, table_of
 from rummylib.game import Action
 from rummylib.reasons import LANGUAGES, Language
 from rummylib.serialization.codec import CODECS
+from rummylib.testing.dora import scenario as position
 from rummylib.variants.dora import (
     AddedKan,
     Chi,
@@ -107,6 +108,17 @@ def test_the_table_shows_what_may_be_seen(language: Language) -> None:
     assert not any(str(hand.by_suit()[0]) in line for hand in state.hidden for line in watched[1:])
     with pytest.raises(TypeError):
         list(table(language).shown(Match.start(presets.PAGAT, seats=2, seed=7).view(0)))
+
+
+def test_of_another_hand_the_number_is_shown_or_what_was_opened() -> None:
+    dealt = DoraMatch.start(DoraRuleset(), seats=2, seed=7)
+    _, other, own = table().shown(dealt.view(0))
+    assert other == "Seat 1, 0 chips; cards in hand: 8; shown: -; nothing declared"
+    assert own.startswith("You, seat 0, 0 chips; shown: -; hand: ")
+    opened = position(hand="2S 4H 6D 8C TC QD KS AH", opened=[1], others="5S 5H 5D 7H 8H 9H QS")
+    _, other, own = table().shown(view_of(opened))
+    assert other == "Seat 1, 0 chips; cards in hand: 5S QS 5H 7H 8H 9H 5D; shown: -; open"
+    assert own == "You, seat 0, 0 chips; shown: -; hand: 2S KS AH 4H 6D QD 8C TC"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

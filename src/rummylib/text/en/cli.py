@@ -106,7 +106,7 @@ WORDS = {
     "replay/enter": "Press a key to go on.",
     # The dora game
     "dora/middle": "Indicators: {indicators}. Wall: {wall:# card|# cards}. Discards: {pile}",
-    "dora/other": "Seat {seat}, {chips:# chip|# chips}: {cards} hidden; shown: {groups}; {ready}",
+    "dora/other": "Seat {seat}, {chips:# chip|# chips}; cards in hand: {cards}; shown: {groups}; {ready}",
     "dora/ready=no": "nothing declared",
     "dora/ready=riichi": "riichi",
     "dora/ready=open": "open",

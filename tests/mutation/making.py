@@ -92,7 +92,8 @@ def change(mutant: str, original: list[str], mutated: list[str]) -> Change:
     )
     compared = list(ndiff(was, now))
     removed, added = (
-        " ".join(line[2:].strip() for line in compared if line.startswith(sign)) for sign in "-+"
+        " ".join(" ".join(line[2:].split()) for line in compared if line.startswith(sign))
+        for sign in "-+"
     )
     plain = function.removeprefix("x_").removeprefix("xǁ").replace("ǁ", ".")
     module = mutant.removesuffix(own)

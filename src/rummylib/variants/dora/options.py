@@ -223,7 +223,7 @@ class Option:
         """The rule that ``value`` sets, as a sentence for a player; raises ``UnknownName``."""
         is_order = isinstance(value, tuple) and isinstance(self.default, tuple)
         if not (is_order or self.allows(value)):
-            raise UnknownName(name_given(value), tuple(map(spell, self.values)))
+            raise UnknownName(name_given(value), choices(self))
         special = value is None or isinstance(value, bool | str)
         key = f"option/{self.name}/{_written(value)}" if special else f"option/{self.name}/value"
         return fill(language, "dora", key, value=value)
@@ -237,6 +237,19 @@ class Option:
         if type(value) is int and self.least is not None and self.most is not None:
             return self.least <= value <= self.most
         return any(type(known) is type(value) and known == value for known in self.values)
+
+
+def choices(option: Option) -> tuple[str, ...]:
+    """What an option can be set to, each value or span of values as it is written in code.
+
+    >>> from rummylib.variants.dora import DoraRuleset
+    >>> [choices(option) for option in DoraRuleset.options() if option.name == "deals"]
+    [('one_each', '1 - 1000000000000')]
+    """
+    if isinstance(option.default, tuple):
+        return (spell(option.default),)
+    numbers = (f"{option.least} - {option.most}",) if option.least is not None else ()
+    return *map(spell, option.values), *numbers, *(("None",) if option.also_none else ())
 
 
 def _written(value: Value) -> str:

@@ -35,6 +35,7 @@ from rummylib.variants.dora.options import (
     TenGap,
     Value,
     WildColour,
+    choices,
 )
 
 REVISION: Final = 1
@@ -276,18 +277,7 @@ def _not_values(rules: DoraRuleset) -> Iterator[Violation]:
             allowed = option.allows(given)
         if not allowed:
             shown = given if isinstance(given, tuple) else in_code(given)
-            yield NotAValue(option.name, spell(shown), _allowed(option))
-
-
-def _allowed(option: Option) -> str:
-    if option.name == "claim_priority":
-        return spell(option.default)
-    parts = [spell(value) for value in option.values]
-    if option.least is not None:
-        parts.append(f"{option.least} - {option.most}")
-    if option.also_none:
-        parts.append("None")
-    return ", ".join(parts)
+            yield NotAValue(option.name, spell(shown), ", ".join(choices(option)))
 
 
 def _contradictions(rules: DoraRuleset) -> Iterator[Violation]:

@@ -188,6 +188,19 @@ def check_number(name: str, given: object, least: int) -> int:
     return given
 
 
+def bounds(least: int | None, most: int | None, given: object = None) -> str:
+    """Between what a number must be, as in code.
+
+    ``MOST_NUMBER`` is left out: nobody comes near it, except for who is told why ``given`` is too
+    great.
+
+    >>> bounds(0, 3), bounds(1, MOST_NUMBER), bounds(1, MOST_NUMBER, given=10**13)
+    ('0..3', '>= 1', '1..1000000000000')
+    """
+    is_beyond = isinstance(given, int) and given > MOST_NUMBER
+    return f">= {least}" if most == MOST_NUMBER and not is_beyond else f"{least}..{most}"
+
+
 def check_seat(seat: object, seats: int) -> Seat:
     """``seat`` if it is at the table; raises ``NoSuchSeat``.
 

@@ -101,7 +101,7 @@ def _options() -> Iterator[str]:
             labels = " | ".join(option.choice_label(choice, language) for language in LANGUAGES)
             yield f"| {_value(choice)} | {labels} |"
         if option.is_number:
-            yield f"| {_range(option)} | a number | 数 |"
+            yield f"| {option.least} {_up_to(option.most)} | a number | {_in_japanese(option)} |"
         if option.is_table:
             yield f"| `{option.allowed()}` | numbers | 数 |"
         yield ""
@@ -109,8 +109,10 @@ def _options() -> Iterator[str]:
         yield f"Source: {option.source}.\n"
 
 
-def _range(option: Option) -> str:
-    return f"{option.least} {_up_to(option.most)}"
+def _in_japanese(option: Option) -> str:
+    if option.most == MOST_NUMBER:
+        return f"{option.least} 以上の数"
+    return f"{option.least} から {option.most} までの数"
 
 
 def _up_to(most: int | None) -> str:

@@ -6,6 +6,7 @@ from typing import Final, Literal, Protocol, TypeVar, cast
 
 import attrs
 
+from rummylib.arguments import bounds
 from rummylib.cards import Card, Cards, CardSet
 from rummylib.game import MOST_NUMBER, check_rules
 from rummylib.reasons import RummyError, in_code
@@ -154,7 +155,7 @@ def _not_allowed(rules: MeldRules) -> Iterator[tuple[str, str]]:
     for name, (least, most) in _BOUNDS.items():
         number = getattr(rules, name)
         if type(number) is not int or not least <= number <= most:
-            yield name, f"{least}..{most}"
+            yield name, bounds(least, most, number)
 
 
 class HasMeldRules(Protocol):

@@ -204,7 +204,7 @@ def invalid_values(rules: "Ruleset", options: tuple[Option, ...]) -> Iterator[Vi
     for option in options:
         value: object = getattr(rules, option.name)
         if not (_is_table(option.name, value) if option.is_table else option.allows(value)):
-            yield InvalidValue(option.name, in_code(value), option.allowed())
+            yield InvalidValue(option.name, in_code(value), option.allowed(value))
 
 
 def _is_table(name: str, value: object) -> bool:

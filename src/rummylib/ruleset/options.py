@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 import attrs
 
+from rummylib.arguments import bounds
 from rummylib.melds.rules import Ace, JokerInSet
 from rummylib.reasons import Language, fill, in_code
 
@@ -228,7 +229,7 @@ class Option:
         if value not in self.choices:
             from rummylib.ruleset.contradictions import InvalidRuleset, InvalidValue
 
-            raise InvalidRuleset((InvalidValue(self.name, in_code(value), self.allowed()),))
+            raise InvalidRuleset((InvalidValue(self.name, in_code(value), self.allowed(value)),))
         return fill(language, "options", f"{self.name}={_key(value)}")
 
     def allows(self, value: object) -> bool:
@@ -242,18 +243,20 @@ class Option:
             return False
         return self.least is not None and self.most is not None and self.least <= plain <= self.most
 
-    def allowed(self) -> str:
+    def allowed(self, given: object = None) -> str:
         """The allowed values in short, in no human language: as they are written in code.
+
+        ``given`` is what was refused, if anything was: see ``rummylib.arguments.bounds``.
 
         >>> from rummylib.ruleset import Ruleset
         >>> Ruleset.option("target").allowed(), Ruleset.option("jokers").allowed()
-        ('None, 1..1000000000000', '0..3')
+        ('None, >= 1', '0..3')
         """
         named = [repr(choice) for choice in self.choices]
         if self.is_table:
             named.append("{n: m, ...}" if self.name == "hand_size_table" else "[n, ...]")
         elif self.is_number:
-            named.append(f"{self.least}..{self.most}")
+            named.append(bounds(self.least, self.most, given))
         return ", ".join(named)
 
 

@@ -306,7 +306,7 @@ def test_a_wrong_value_says_what_was_given_and_what_is_allowed() -> None:
         built(ace="top", max_recycles=-1)
     assert caught.value.violations == (
         InvalidValue("ace", "'top'", "'low', 'high_low', 'high', 'corner'"),
-        InvalidValue("max_recycles", "-1", "None, 0..1000000000000"),
+        InvalidValue("max_recycles", "-1", "None, >= 0"),
     )
 
 
@@ -314,7 +314,7 @@ def test_a_wrong_value_says_what_was_given_and_what_is_allowed() -> None:
     ("name", "allowed"),
     [
         ("jokers", "0..3"),
-        ("hand_size", "'by_players', 1..1000000000000"),
+        ("hand_size", "'by_players', >= 1"),
         ("melds_per_turn", "None, 1"),
         ("hand_size_table", "{n: m, ...}"),
         ("whole_hand_deals", "[n, ...]"),

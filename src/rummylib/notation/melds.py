@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from rummylib import bitboard
 from rummylib.cards import Card, CardSet
 from rummylib.game import Seat
 from rummylib.melds import Meld, RunMeld, SetMeld, classify
@@ -15,8 +16,9 @@ from rummylib.round import TableMeld
 from rummylib.ruleset import Ruleset
 
 _OWNER: Final = re.compile(r"@([0-9]{1,3})", re.ASCII)
-_OPEN: Final = re.compile(r"([^=]+)=[^=]{1,2}\?")
-"""A joker that stands for no particular suit, such as ``X1=8?``."""
+_ANY_SUIT: Final = "?"
+"""Written after the rank of a joker that stands for no particular suit, such as ``X1=8?``."""
+_WORD: Final = "CARD | JOKER=CARD | JOKER=RANK?"
 
 
 def table_meld(line: Line, words: tuple[Word, ...], owner: Seat, rules: Ruleset) -> TableMeld:
@@ -38,23 +40,50 @@ def table_meld(line: Line, words: tuple[Word, ...], owner: Seat, rules: Ruleset)
 def _meld(line: Line, words: tuple[Word, ...], rules: Ruleset) -> Meld:
     cards: list[Card] = []
     faces: dict[Card, Card] = {}
+    open_words = []
     for word in words:
-        is_open = _OPEN.fullmatch(word.text)
-        plain = word if is_open is None else Word(is_open[1], word.column)
+        plain = word
+        if word.text.endswith(_ANY_SUIT):
+            open_words.append(word)
+            plain = Word(word.text.partition("=")[0], word.column)
         card, face = card_and_face(line, plain)
         if card in cards:
             raise line.refused(CardTwice(line.key, card), word.column)
         cards.append(card)
         if face is not None:
             faces[card] = face
-    written = _as_written(cards, faces)
-    if can_lie(written, rules.meld_rules):
-        return written
-    try:
+    meld = _as_written(cards, faces)
+    if not can_lie(meld, rules.meld_rules):
         stands_for = tuple(faces[joker] for joker in sorted(faces))
-        return classify(CardSet(cards), rules, stands_for)
-    except RummyError as error:
-        raise line.refused(Refused(line.key, error), words[0].column) from None
+        try:
+            meld = classify(CardSet(cards), rules, stands_for)
+        except RummyError as error:
+            raise line.refused(Refused(line.key, error), words[0].column) from None
+    for word in open_words:
+        if not is_open_in(meld, word.text):
+            raise line.unreadable(_WORD, word)
+    return meld
+
+
+def is_open_in(meld: Meld, word: str) -> bool:
+    """Whether a word such as ``X1=8?`` says what a joker of ``meld`` may be.
+
+    It is in a set of that rank, and stands for no particular suit, or for the only one missing.
+
+    >>> from rummylib.melds import MeldRules
+    >>> is_open_in(classify("8S 8H X1", MeldRules()), "X1=8?")
+    True
+    >>> is_open_in(classify("8S 8H X1", MeldRules()), "X1=9?")
+    False
+    """
+    joker, _, open_face = word.partition("=")
+    try:
+        says = Card(joker).is_joker and Card(f"{open_face.removesuffix(_ANY_SUIT)}S").rank
+    except RummyError:
+        return False
+    if not isinstance(meld, SetMeld) or says is not meld.rank:
+        return False
+    return None in meld.stands_for or len(meld.cards) == bitboard.SUITS
 
 
 def _as_written(cards: list[Card], faces: dict[Card, Card]) -> Meld:

@@ -27,6 +27,7 @@ from rummylib.game import (
     check_seats,
 )
 from rummylib.melds import Meld, NotAMeld, RunMeld, classify
+from rummylib.notation.melds import is_open_in
 from rummylib.round import Phase, Round, TableMeld
 from rummylib.ruleset import Ruleset, StockEnd
 from rummylib.shuffle import seed_bytes
@@ -61,7 +62,6 @@ __all__ = [
 
 
 _OWNER: Final = re.compile(r"(?P<cards>[^@]*)(?:@(?P<owner>[0-9]{1,9}))?\s*")
-_UNNAMED: Final = re.compile(r"[^=]\?")  # as in X1=8?, what a joker in a flexible set prints
 
 
 def scenario(
@@ -278,19 +278,24 @@ def _read_meld(entry: str, written: str, rules: Ruleset) -> Meld:
     """The meld of an entry such as ``5H X1=6H 7H``."""
     cards: list[Card] = []
     faces: dict[Card, Card] = {}
+    open_words = []
     for word in written.replace(",", " ").split():
         text, equals, face = word.partition("=")
         card = Card(text)
         cards.append(card)
         if equals and not card.is_joker:
             raise UnreadableTable(entry)
-        if equals and not _UNNAMED.fullmatch(face):
+        if face.endswith("?"):  # as in X1=8?, what a joker in a flexible set prints
+            open_words.append(word)
+        elif equals:
             faces[card] = Card(face)
     in_order = [faces[joker] for joker in sorted(faces)]
     try:
         meld = classify(distinct_cards(cards), rules, stands_for=in_order)
     except NotAMeld as refused:
         raise TableMeldRefused(entry, refused.violations) from None
+    if not all(is_open_in(meld, word) for word in open_words):
+        raise UnreadableTable(entry)
     return _with_jokers(meld, faces)
 
 

@@ -93,6 +93,29 @@ def test_a_joker_stays_where_it_lies() -> None:
 
 
 @pytest.mark.parametrize(
+    ("table", "column"),
+    [
+        ("8S 8H X1=9?", 14),
+        ("8S 8H X1=zz?", 14),
+        ("8S 8H X1=?", 14),
+        ("8S 8H X1=??", 14),
+        ("5H X1=6? 7H", 11),
+        ("8S=8? 8H 8D", 8),
+    ],
+)
+def test_a_joker_of_no_particular_suit_is_in_a_set_of_its_rank(table: str, column: int) -> None:
+    error = refused(f"rules: wrotham\nhand: KC QC\ntable: {table}")
+    assert (error.line, error.column) == (3, column), error
+
+
+def test_a_declared_joker_is_of_one_suit() -> None:
+    rules = "rules: wrotham joker_in_set=declared\nhand: KC QC"
+    assert refused(f"{rules}\ntable: 8S 8H X1=8?").column == 14
+    full = parse_position(f"{rules}\ntable: 8S 8H X1=8? 8D").table[0].meld
+    assert str(full) == "8S 8H 8D X1=8C"
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("turn: 2\nseats: 4", (2, 1, 0)),

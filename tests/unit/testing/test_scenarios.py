@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 import pytest
 
-from rummylib import Card, CardSet, Discard, DrawStock, Round, presets
+from rummylib import Card, CardSet, Discard, DrawStock, Round, Ruleset, presets
 from rummylib.cards import DuplicateCard, InvalidCard
 from rummylib.game import InvalidNumber, NoSuchSeat, WrongNumberOfSeats
 from rummylib.melds import NotAMeld
@@ -114,6 +114,21 @@ def test_readings_of_jokers() -> None:
     assert meld("8S 8H X1=8?") == meld("8S 8H X1=8C") == "8S 8H X1=8?"
     assert meld("8S X1=8D X2=8H", DECLARED) == "8S X1=8D X2=8H"
     assert meld("8S X3=8C 8H 8D", DECLARED) == "8S 8H 8D X3=8C"
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("8S 8H X1=9?", JOKERS),
+        ("8S 8H X1=?", JOKERS),
+        ("5H X1=6? 7H", JOKERS),
+        ("8S=8? 8H 8D", JOKERS),
+        ("8S 8H X1=8?", DECLARED),
+    ],
+)
+def test_a_joker_of_no_particular_suit_is_in_a_set_of_its_rank(text: str, rules: Ruleset) -> None:
+    with pytest.raises(scenarios.UnreadableTable):
+        scenario(hand="2S 3S", table=text, rules=rules)
 
 
 def test_text_of_the_table_is_read_back() -> None:

@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 import attrs
 
-from rummylib.game import MOST_NUMBER
+from rummylib.arguments import MOST_NUMBER, bounds
 from rummylib.reasons import Language, fill, name_given, spell
 from rummylib.variants.dora.names import UnknownName
 
@@ -223,7 +223,7 @@ class Option:
         """The rule that ``value`` sets, as a sentence for a player; raises ``UnknownName``."""
         is_order = isinstance(value, tuple) and isinstance(self.default, tuple)
         if not (is_order or self.allows(value)):
-            raise UnknownName(name_given(value), choices(self))
+            raise UnknownName(name_given(value), choices(self, value))
         special = value is None or isinstance(value, bool | str)
         key = f"option/{self.name}/{_written(value)}" if special else f"option/{self.name}/value"
         return fill(language, "dora", key, value=value)
@@ -239,16 +239,18 @@ class Option:
         return any(type(known) is type(value) and known == value for known in self.values)
 
 
-def choices(option: Option) -> tuple[str, ...]:
+def choices(option: Option, given: object = None) -> tuple[str, ...]:
     """What an option can be set to, each value or span of values as it is written in code.
+
+    ``given`` is what was refused: see ``rummylib.arguments.bounds``.
 
     >>> from rummylib.variants.dora import DoraRuleset
     >>> [choices(option) for option in DoraRuleset.options() if option.name == "deals"]
-    [('one_each', '1 - 1000000000000')]
+    [('one_each', '>= 1')]
     """
     if isinstance(option.default, tuple):
         return (spell(option.default),)
-    numbers = (f"{option.least} - {option.most}",) if option.least is not None else ()
+    numbers = () if option.least is None else (bounds(option.least, option.most, given),)
     return *map(spell, option.values), *numbers, *(("None",) if option.also_none else ())
 
 

@@ -277,7 +277,7 @@ def _not_values(rules: DoraRuleset) -> Iterator[Violation]:
             allowed = option.allows(given)
         if not allowed:
             shown = given if isinstance(given, tuple) else in_code(given)
-            yield NotAValue(option.name, spell(shown), ", ".join(choices(option)))
+            yield NotAValue(option.name, spell(shown), ", ".join(choices(option, given)))
 
 
 def _contradictions(rules: DoraRuleset) -> Iterator[Violation]:

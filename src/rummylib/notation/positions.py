@@ -294,7 +294,9 @@ def _table(lines: _Lines, turn: Seat, seats: int, rules: Ruleset) -> tuple[Table
         lines.refuse(written[0].refused(Contradiction("table", str(len(written)), _FEW_MELDS)))
         return ()
     for place, (number, line) in enumerate(sorted(counted.items())):
-        if number != place or together is not None:
+        if together is not None:
+            lines.refuse(line.refused(WrittenTwice("", "table"), line.key_column))
+        elif number != place:
             reason = Contradiction("", line.key, f"table {place}")
             lines.refuse(line.refused(reason, line.key_column))
     if together is None:

@@ -6,7 +6,7 @@ import pytest
 from rummylib import CardSet, DrawStock, LayOff, Round, presets
 from rummylib.game import MOST_NUMBER
 from rummylib.notation import InvalidText, format_position, parse_position
-from rummylib.notation.flaws import CardTwice, Contradiction
+from rummylib.notation.flaws import CardTwice, Contradiction, WrittenTwice
 from rummylib.round import Ending, Phase
 from rummylib.testing import scenario
 
@@ -221,6 +221,10 @@ def test_what_is_refused_and_where(text: str, line: int, column: int) -> None:
 def test_reasons_are_data() -> None:
     assert refused("hand: 8C KC 8C").reason == CardTwice("hand", CardSet("8C").by_suit()[0])
     assert refused("seats: 9").reason == Contradiction("seats", "9", "2..6")
+    together = refused("hand: KC\ntable: 8S 8H 8D\ntable 0: 7S 7H 7D")
+    assert (together.line, together.reason) == (3, WrittenTwice("", "table"))
+    gap = refused("hand: KC\ntable 1: 7S 7H 7D")
+    assert gap.reason == Contradiction("", "table 1", "table 0")
     assert str(refused("seats: 9")) == (
         "Line 1, column 8: seats: “9” contradicts the rest, from which follows: “2..6”."
     )

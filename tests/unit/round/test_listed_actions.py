@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from rummylib import (
+    Card,
     CardSet,
     Discard,
     DrawDiscard,
@@ -19,6 +20,9 @@ from rummylib import (
     presets,
 )
 from rummylib.arguments import InvalidNumber
+from rummylib.cards import DuplicateCard
+from rummylib.game import StaleAction
+from rummylib.round.events import Discarded
 from rummylib.round.result import WinnerHoldsCards
 from rummylib.round.round import PackTooSmall
 from rummylib.round.violations import NotYourTurn
@@ -114,6 +118,22 @@ def test_orders_for_later_shuffles_leave_the_deal_to_the_seed() -> None:
     plain = Round.deal(RULES, 2, seed=7)
     ordered = Round.deal(RULES, 2, seed=7, shuffles=["2S 3S"])
     assert (ordered.hands, ordered.stock) == (plain.hands, plain.stock)
+
+
+def test_a_card_in_two_hands_is_named() -> None:
+    with pytest.raises(DuplicateCard) as caught:
+        RoundResult(hands=("", "2S 4S", "3S 4S"), winner=0)
+    assert caught.value.card == Card("4S")
+
+
+def test_an_action_for_an_earlier_state_is_refused() -> None:
+    state = scenario(hand="3S 7H QC", rules=RULES)
+    for expected in (state.event_count - 1, state.event_count + 1):
+        with pytest.raises(StaleAction) as caught:
+            state.transition(Discard(0, "3S"), expected=expected)
+        assert (caught.value.expected, caught.value.actual) == (expected, state.event_count)
+    step = state.transition(Discard(0, "3S"), expected=state.event_count)
+    assert step.events == (Discarded(0, Card("3S")),)
 
 
 def test_who_wins_with_cards_in_hand_is_named() -> None:

@@ -1,24 +1,34 @@
 """What is refused in the dora game, each refusal with everything that it tells."""
 
 from collections.abc import Callable
+from random import Random
+from typing import cast
 
 import attrs
 import pytest
+from tests.properties.dora_play import patient
 from tests.rules.dora.scenes import house, scene
 
+from rummylib.arguments import WrongKind
 from rummylib.cards import Card, CardSet, DuplicateCard
 from rummylib.game import StaleAction
 from rummylib.variants.dora import (
     GAME,
+    AddedKan,
     ConcealedKan,
     ContradictoryRuleset,
     Discard,
+    DoraAction,
+    DoraMatch,
     DoraRound,
     DoraRuleset,
+    DoraView,
     Pass,
     Pon,
+    Ron,
     ShownGroup,
     Tsumo,
+    sample_match,
     score_hand,
 )
 from rummylib.variants.dora.names import UnknownName
@@ -30,10 +40,14 @@ from rummylib.variants.dora.ruleset import (
 )
 from rummylib.variants.dora.violations import (
     AlreadyAnswered,
+    NoDiscardToAnswer,
     NotAFour,
+    NotAPon,
     NotAtTable,
     NotAWin,
+    NotOneCardShort,
     NotYourTurn,
+    OnlyAnswersNow,
     ThrowerWaits,
 )
 from rummylib.variants.dora.win import ImpossibleWin, NotShownAsGroup
@@ -106,10 +120,12 @@ def test_the_title_is_the_first_line_of_the_rules() -> None:
 
 def waiting() -> DoraRound:
     """Seat 0 has thrown the king; the others are to answer."""
-    return scene({1: "KH KD"}, thrown=(0, "KS"))
+    return scene({1: "KH KD"}, thrown=(0, "KS"), earlier="2S 3S")
 
 
-ACTING = scene({0: "5S 5H 5D 8C 2H 3D JS"}, drawn="9H")
+ACTING = scene({0: "5S 5H 5D 8C 2H 3D JS 9H"}, drawn="9H")
+PON = ShownGroup("pon", "5S 5H 5D", claimed="5S", thrower=2)
+SHOWN = scene({0: "5C 8C 2H"}, drawn="5C", shown={0: [PON]}, rules=house(added_kan=True))
 
 
 @pytest.mark.parametrize(
@@ -126,12 +142,59 @@ ACTING = scene({0: "5S 5H 5D 8C 2H 3D JS"}, drawn="9H")
             NotAFour(CardSet("5S 5H 5D 8C")),
             id="no-four",
         ),
+        pytest.param(lambda: ACTING, Pass(0), NoDiscardToAnswer(0), id="nothing-to-answer"),
+        pytest.param(
+            lambda: ACTING, Discard(0, "9H", "riichi"), NotOneCardShort(Card("9H")), id="not-ready"
+        ),
+        pytest.param(waiting, Ron(1), NotAWin(1), id="no-ron"),
+        pytest.param(waiting, Discard(1, "KH"), OnlyAnswersNow(Card("KS")), id="only-answers"),
+        pytest.param(lambda: SHOWN, AddedKan(0, "5C", 1), NotAPon(1), id="no-pon"),
     ],
 )
 def test_an_action_is_refused_for_one_reason(
-    state: Callable[[], DoraRound], action: Pass | Discard | Tsumo | ConcealedKan, reason: object
+    state: Callable[[], DoraRound], action: DoraAction, reason: object
 ) -> None:
     assert state().violations(action) == (reason,)
+
+
+def test_an_added_kan_keeps_where_its_pon_came_from() -> None:
+    after = SHOWN.apply(AddedKan(0, "5C", 0))
+    assert after.shown[0] == (ShownGroup("added_kan", "5S 5H 5D 5C", claimed="5S", thrower=2),)
+
+
+def test_what_is_no_view_or_no_option_is_told() -> None:
+    with pytest.raises(WrongKind) as wrong:
+        GAME.sample(cast(DoraView, 5), Random(1))
+    assert (wrong.value.given, wrong.value.expected) == ("int", "DoraMatchView | DoraView")
+    with pytest.raises(UnknownName) as unknown:
+        DoraRuleset().value("uma")
+    assert (unknown.value.given, unknown.value.known) == ("uma", tuple(OPTIONS))
+
+
+def test_a_stale_action_of_a_match_is_told_with_both_counts() -> None:
+    match = DoraMatch.start(DoraRuleset(), seats=3, seed=7)
+    count = match.event_count
+    action = match.legal_actions(match.round.turn)[0]
+    with pytest.raises(StaleAction) as caught:
+        match.transition(action, expected=count + 1)
+    assert (caught.value.expected, caught.value.actual) == (count + 1, count)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_sampled_match_is_drawn_by_its_chance_alone(seed: int) -> None:
+    match = DoraMatch.start(DoraRuleset(), seats=2, seed=seed)
+    rng = Random(seed)
+    while not match.is_over:
+        view = match.view(1)
+        first, again = (sample_match(view, Random(seed)) for _ in range(2))
+        assert first == again
+        assert first.view(1) == view
+        if match.is_between_rounds:
+            assert first.next_round() == again.next_round()
+            match = match.next_round()
+            continue
+        seat = min(match.to_act)
+        match = match.apply(patient(match.legal_actions(seat), rng))
 
 
 def test_a_stale_action_is_told_with_both_counts() -> None:

@@ -270,6 +270,10 @@ dora.score_hand("3H 4H 5H 7S 8S 9S KD KC", DORA, win=win)""",
 chi = dora.ShownGroup("chi", "3H 4H 5H", "3H", 1)
 win = dora.WinContext("ron", ready="riichi")
 dora.score_hand("7S 8S 9S KD KC", DORA, shown=[chi], win=win)""",
+    "dora/win-thrower-contradicts": """\
+cards, win = CardSet("5S 5H 5D 7C 8C 9C QD QS"), dora.WinContext("ron")
+score = dora.score_hand(cards, DORA, win=win)
+dora.Win(0, None, None, cards, (), win, (), score)""",
     "dora/win-not-eight-cards": 'dora.score_hand("5S 5H 5D", DORA)',
     "dora/win-not-in-this-pack": 'dora.score_hand("5S 5H 5D 7C 8C 9C QD X2", DORA)',
     "dora/win-too-many-indicators": (

@@ -19,7 +19,7 @@ _MOST_SEATS = 4
 
 
 def win_flaws(value: object) -> Iterator[Flaw]:
-    """Eight cards and up to three indicators, each once, and who threw what."""
+    """Eight cards and up to three indicators, each once, and the card that it was won on."""
     win = cast(Win, value)
     seen = CardSet.EMPTY
     places = [("hidden", win.hidden)]
@@ -36,8 +36,6 @@ def win_flaws(value: object) -> Iterator[Flaw]:
     if not 1 <= len(win.indicators) <= MOST_INDICATORS:
         yield Contradiction("indicators", str(len(win.indicators)), f"1..{MOST_INDICATORS}")
     by_ron = win.context.by is WinBy.RON
-    if (win.thrower is not None) is not by_ron or win.thrower == win.seat:
-        yield Contradiction("thrower", str(win.thrower), "…" if by_ron else "null")
     if win.card is None:
         yield Contradiction("card", "null", "CARD")
     elif win.card not in win.hidden and (by_ron or win.card not in _shown_from_hand(win)):

@@ -4,10 +4,13 @@ import pytest
 from tests.rules.dora.scenes import RULES, answers, chi, play, row, scene
 
 from rummylib.cards import CardSet
+from rummylib.game import NoSuchSeat, WrongNumberOfSeats
+from rummylib.reasons import RummyError
 from rummylib.variants.dora import (
     Discard,
     DoraResult,
     DoraRound,
+    ImpossibleWin,
     Pon,
     Ready,
     Ron,
@@ -17,6 +20,7 @@ from rummylib.variants.dora import (
     WinContext,
     score_hand,
 )
+from rummylib.variants.dora.result import ThrowerContradictsWin
 
 DY_01 = "5S 5H 5D 7C 8C 9C QD QS"
 TSUMO, RON = WinContext("tsumo"), WinContext("ron")
@@ -118,9 +122,10 @@ def test_two_rons_played(dealer: int) -> None:
 
 @row("DP-09", "two players, the dealer's tsumo with 7 points: 9")
 def test_two_players() -> None:
-    win = won(0, "2H 3H 5H 7H 8H 9H JH KH", RON)
-    assert win.score.total == 7
-    drawn = Win(0, None, None, win.hidden, (), TSUMO, (), win.score)
+    seven = score_hand("2H 3H 5H 7H 8H 9H JH KH", RULES)
+    assert seven is not None
+    assert seven.total == 7
+    drawn = Win(0, None, None, CardSet("2H 3H 5H 7H 8H 9H JH KH"), (), TSUMO, (), seven)
     assert DoraResult(2, 0, (drawn,)).chips == (9, -9)
 
 
@@ -138,3 +143,34 @@ def test_discard_after_a_claim_can_be_won_on() -> None:
     state = answers(state, Pon(1, "5S 5H"))
     state = answers(play(state, Discard(1, "QC")), Ron(3))
     assert paid(state).wins[0].thrower == 1
+
+
+@pytest.mark.parametrize(
+    ("context", "thrower"), [(RON, None), (RON, 0), (TSUMO, 1), (TSUMO, 0)], ids=str
+)
+def test_a_win_by_hand_says_who_threw_the_card(context: WinContext, thrower: int | None) -> None:
+    """Who pays depends on it, so a ron without a thrower is no win that everybody pays."""
+    score = score_hand(DY_01, RULES, win=context)
+    assert score is not None
+    with pytest.raises(ImpossibleWin) as caught:
+        Win(0, None, thrower, CardSet(DY_01), (), context, (), score)
+    assert caught.value.violations == (ThrowerContradictsWin(context.by.value, thrower),)
+
+
+@pytest.mark.parametrize(
+    ("result", "error"),
+    [
+        (DoraResult(2, 7, (won(0, DY_01, TSUMO),)), NoSuchSeat),
+        (DoraResult(2, 0, (won(3, DY_01, TSUMO),)), NoSuchSeat),
+        (DoraResult(3, 0, (won(0, DY_01, RON, thrower=-1),)), NoSuchSeat),
+        (DoraResult(1, 0), WrongNumberOfSeats),
+        (DoraResult(5, 0), WrongNumberOfSeats),
+    ],
+)
+def test_a_result_by_hand_names_seats_of_the_table(
+    result: DoraResult, error: type[RummyError]
+) -> None:
+    """With a dealer who is not there the points for the dealer would be lost without a word."""
+    for asked in ("chips", "payments"):
+        with pytest.raises(error):
+            getattr(result, asked)

@@ -101,6 +101,7 @@ WORDS = {
     "dora/win-first-go-around-after-call": "This call has ended the first go-around: {group} (first_round_broken_by={first_round_broken_by}).",
     "dora/win-first-go-around-after-riichi": "Before the first own draw only somebody who has claimed a kan can have declared (ready={ready}).",
     "dora/win-ready-with-opened-hand": "Riichi and open are impossible with a chi or pon of one's own.",
+    "dora/win-thrower-contradicts": "With ron somebody else than the winner threw the card, with tsumo nobody did (by={by}, thrower={thrower}).",
     "dora/win-not-eight-cards": "A win has eight cards, shown ones and the winning card included; these are {cards}.",
     "dora/win-not-in-this-pack": "These cards are not in this game: {cards}.",
     "dora/win-too-many-indicators": "Three indicators are face up at most; these are {indicators}.",

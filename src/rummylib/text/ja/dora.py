@@ -101,6 +101,7 @@ WORDS = {
     "dora/win-first-go-around-after-call": "1順目はこの組で終わっています: {group}(first_round_broken_by={first_round_broken_by})",
     "dora/win-first-go-around-after-riichi": "自分が最初に引く前に宣言できるのは、捨て札でカンをした人だけです(ready={ready})。",
     "dora/win-ready-with-opened-hand": "自分にチーやポンがあると、リーチもオープンもできません。",
+    "dora/win-thrower-contradicts": "ロンには上がった人とは別の捨てた人がいて、ツモにはいません(by={by}, thrower={thrower})。",
     "dora/win-not-eight-cards": "上がりは公開した組と上がり札を含めて8枚です。これは {cards} 枚です。",
     "dora/win-not-in-this-pack": "このゲームにないカードです: {cards}",
     "dora/win-too-many-indicators": "表の王札は3枚までです。これは {indicators} 枚です。",

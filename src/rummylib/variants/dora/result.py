@@ -1,22 +1,38 @@
 """What a finished deal came to, and who pays whom for it (8.6)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 import attrs
 
 from rummylib.cards import Card, CardSet
-from rummylib.game import Seat
+from rummylib.game import Seat, check_seat, check_seats
+from rummylib.reasons import Violation
 from rummylib.variants.dora.hand_score import HandScore
+from rummylib.variants.dora.options import MOST_PLAYERS
 from rummylib.variants.dora.shown import ShownGroup
-from rummylib.variants.dora.win import WinBy, WinContext
+from rummylib.variants.dora.win import ImpossibleWin, WinBy, WinContext
 
 DEALER_POINTS: Final = 2
 RON_POINTS: Final = 3
+FEWEST_PLAYERS: Final = 2
+
+
+@attrs.frozen
+class ThrowerContradictsWin(Violation):
+    """A ron has somebody who threw the card, another than the winner; a tsumo has nobody."""
+
+    code: ClassVar[str] = "dora/win-thrower-contradicts"
+    rule: ClassVar[str] = "D27"
+    catalogue: ClassVar[str] = "dora"
+    by: str
+    thrower: Seat | None
 
 
 @attrs.frozen
 class Win:
     """One win: by whom, on which card, and what the hand is worth.
+
+    Raises ``ImpossibleWin`` where the thrower contradicts: who pays depends on it.
 
     >>> from rummylib.variants.dora import TOMASU, score_hand
     >>> context, hand = WinContext("tsumo"), CardSet("5S 5H 5D 7C 8C 9C QD QS")
@@ -37,6 +53,12 @@ class Win:
     context: WinContext
     indicators: tuple[Card, ...]
     score: HandScore
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a ron without a thrower, a tsumo with one, and who throws for himself."""
+        by_ron = self.context.by is WinBy.RON
+        if (self.thrower is not None) is not by_ron or self.thrower == self.seat:
+            raise ImpossibleWin((ThrowerContradictsWin(self.context.by.value, self.thrower),))
 
 
 @attrs.frozen
@@ -89,14 +111,25 @@ class DoraResult:
 
     @property
     def payments(self) -> tuple[Payment, ...]:
-        """Who pays whom: all others for a tsumo, the thrower for a ron, each win separately."""
+        """Who pays whom: all others for a tsumo, the thrower for a ron, each win separately.
+
+        Raises ``WrongNumberOfSeats`` or ``NoSuchSeat`` for a result written by hand that names
+        somebody who is not at the table.
+        """
+        check_seats(self.seats, FEWEST_PLAYERS, MOST_PLAYERS)
+        check_seat(self.dealer, self.seats)
+        for win in self.wins:
+            check_seat(win.seat, self.seats)
+            if win.thrower is not None:
+                check_seat(win.thrower, self.seats)
         return tuple(self._payment(win, payer) for win in self.wins for payer in self._payers(win))
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """What each seat has won or lost; the sum is zero."""
+        """What each seat has won or lost; the sum is zero. Raises like ``payments``."""
+        payments = self.payments
         chips = [0] * self.seats
-        for payment in self.payments:
+        for payment in payments:
             chips[payment.winner] += payment.amount
             chips[payment.payer] -= payment.amount
         return tuple(chips)

@@ -11,7 +11,7 @@ import pytest
 import rummylib
 
 FLOORS = (
-    ("bitboard", "reasons", "arguments", "cards"),
+    ("bitboard", "reasons", "arguments", "card", "cards"),
     ("shuffle",),
     ("chance", "game", "claims"),
     ("melds", "arrange"),

@@ -1,7 +1,7 @@
 """Whether the end of a round fits the rest of it, and whether a round that goes on can go on."""
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import TypeAlias, assert_never
 
 from rummylib.cards import CardSet
 from rummylib.notation.flaws import Contradiction, Flaw, differs
@@ -48,6 +48,8 @@ def _facts_of_end(facts: Facts, result: RoundResult) -> Flaws:
                 yield from differs("turns", facts.turns, limit)
         case Ending.STOCK_GONE:
             yield from _still_to_draw(facts)
+        case _:
+            assert_never(result.ending)
 
 
 def _still_to_draw(facts: Facts) -> Flaws:

@@ -9,6 +9,7 @@ from rummylib.notation.dora import format_position, parse_position
 from rummylib.reasons import LANGUAGES
 from rummylib.variants.dora import (
     Chi,
+    ConcealedKan,
     DoraRound,
     DoraRuleset,
     Phase,
@@ -167,6 +168,34 @@ def test_unusual_facts() -> None:
     assert parse_position(text) == state.apply(kan)
 
 
+def test_an_own_kan_may_have_closed_the_window_of_another_seat() -> None:
+    state = read(
+        "rules: tomasu ippatsu_broken_by_claims=true",
+        *("seats: 3", "riichi: 1", "turn: 0"),
+        *(f"hand 1: {READY}", "hand 0: 2S 2H 2D 2C 3S 3H 4S 4D"),
+    )
+    assert state.one_shot == (False, True, False)
+    closed = state.apply(ConcealedKan(0, "2S 2H 2D 2C"))
+    assert closed.one_shot == (False, False, False)
+    text = format_position(closed)
+    assert "one shot:" in text.splitlines()
+    assert parse_position(text) == closed
+    assert parse_position(text.replace("one shot:\n", "")).one_shot == (False, True, False)
+
+
+def test_no_card_is_left_for_a_discard_that_must_have_been() -> None:
+    """Everything else is written, so the turn before the claim has nothing to throw."""
+    left = [str(card) for card in pack(1) - CardSet("5H 5S 5D")]
+    places = {"hand 0": 4, "hand 1": 8, "dead": 6, "wall": 32}
+    lines = ["shown 0: pon 5H 5S 5D"]
+    for key, count in places.items():
+        lines.append(f"{key}: {' '.join(left[:count])}")
+        del left[:count]
+    assert not left
+    flaws = [reason.path for reason in refused(*lines).reasons]
+    assert "discards[0].thrower" in flaws
+
+
 @pytest.mark.parametrize(
     ("lines", "places"),
     [
@@ -217,6 +246,7 @@ def test_unusual_facts() -> None:
         (("answer 1: pon 5C KC", "discards: 5H", "seats: 3"), [(2, 11)]),
         (("dead: 5S",), [(2, 7)]),
         (("indicators: 5S 6S",), [(2, 13)]),
+        (("indicators: 5H", f"hand 0: {READY} 5H", "ending: tsumo"), [(1, 1)]),
         (("wall: 5S 6S 7S", "discards: 5H"), [(2, 7)]),
         (("seats: 3", f"wall: {MOST_CARDS}", "riichi: 0 1"), [(4, 9), (1, 1)]),
         (("one shot: 0",), [(2, 11)]),

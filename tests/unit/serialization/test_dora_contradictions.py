@@ -161,5 +161,6 @@ def test_a_score_by_itself() -> None:
     assert score is not None
     whole = document(score)
     assert refused(HandScore, put(whole, "hands", [])) == ("hands",)
+    assert refused(HandScore, put(whole, "stands_for", [["X1"]])) == ("stands_for[0]",)
     groups = at(whole, "groups")
     assert refused(HandScore, put(whole, "groups", [*groups, groups[0]])) == ("groups[3].cards",)

@@ -102,12 +102,16 @@ def ready_claim(seen: DoraView, actions: Sequence[DoraAction]) -> Chi | Pon | No
 
 def _waiting_after(seen: DoraView, claim: Chi | Pon) -> int:
     """How many unseen cards would complete the hand after a claim and the best throw."""
-    thrown = seen.discards[-1]
-    call = Call.CHI if isinstance(claim, Chi) else Call.PON
-    group = ShownGroup(call, claim.cards.with_card(thrown.card), thrown.card, thrown.thrower)
-    shown = (*seen.shown[claim.seat], group)
+    shown = (*seen.shown[claim.seat], claimed_group(seen, claim))
     hands = (seen.hand - claim.cards - CardSet(card) for card in seen.hand - claim.cards)
     return max(len(waits(hand, seen.rules, shown) & seen.unseen) for hand in hands)
+
+
+def claimed_group(seen: DoraView, claim: Chi | Pon) -> ShownGroup:
+    """The group that a claim of the last discard would show."""
+    thrown = seen.discards[-1]
+    call = Call.CHI if isinstance(claim, Chi) else Call.PON
+    return ShownGroup(call, claim.cards.with_card(thrown.card), thrown.card, thrown.thrower)
 
 
 def _declared(actions: Iterable[DoraAction], card: Card) -> Discard:

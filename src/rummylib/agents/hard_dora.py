@@ -1,6 +1,7 @@
 """A player of the dora game that searches: what may be drawn next, and who waits for its throw."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from random import Random
 from typing import Final, TypeAlias
@@ -10,21 +11,26 @@ import attrs
 from rummylib import bitboard
 from rummylib.agents.clock import alarm
 from rummylib.agents.dora import (
+    claimed_group,
     dora_actions,
     dora_view,
     growth,
     plain_throws,
-    ready_claim,
     win_or_pass,
 )
+from rummylib.agents.dora_danger import Danger
 from rummylib.agents.dora_waits import quick_waits
 from rummylib.cards import CardSet
 from rummylib.game import Action, Seat, View
 from rummylib.variants.dora import (
+    Chi,
     Discard,
+    DoraAction,
     DoraRound,
+    DoraRuleset,
     DoraView,
     Pass,
+    Pon,
     Ready,
     ShownGroup,
     is_ready,
@@ -33,6 +39,7 @@ from rummylib.variants.dora import (
 )
 from rummylib.variants.dora.groups import WILDS
 from rummylib.variants.dora.score import wins
+from rummylib.variants.dora.waits import may_be_thrown, ready
 
 _Chances: TypeAlias = tuple[tuple[float, float], ...]
 """Points of a curve: how good a hand is, and how often such a hand wins."""
@@ -51,6 +58,8 @@ _GROWING_LATE: Final[_Chances] = ((0, 0.04), (2.5, 0.07), (7.5, 0.13), (12.5, 0.
 _OVERTAKEN: Final = 0.05
 """How often another seat wins before one's own next turn."""
 _OVERTAKEN_LATE: Final = 0.2
+_CLAIM_GAINS: Final = 0.02
+"""A claim has to be better by so much than to draw, as it shows a part of the hand."""
 _TRIES: Final = 30
 """So many deals are sampled at most until the others hold what they seem to."""
 
@@ -60,9 +69,11 @@ class SearchingDoraPlayer:
     """A player that weighs each good throw by what may come after it.
 
     It tries every card that may be drawn next and takes the throw that leaves the best chances to
-    win a race; in deals sampled from its view it sees how often the others win on that throw.
-    It wins whenever it can, and keeps its hand free to change: it declares nothing. With a budget
-    of playouts it is deterministic; ``seconds`` stops it earlier, and then it is not.
+    win a race; how often the others win on that throw it tells from deals sampled from its view
+    and from what they have thrown. It claims where that leaves better chances than to draw, also
+    for a better wait. It wins whenever it can, and keeps its hand free to change: it declares
+    nothing. With a budget of playouts it is deterministic; ``seconds`` stops it earlier, and then
+    it is not.
 
     >>> from rummylib.variants.dora import TOMASU
     >>> view = DoraRound.deal(TOMASU, seats=2, seed=7).view(0)
@@ -70,7 +81,7 @@ class SearchingDoraPlayer:
     True
     """
 
-    playouts: int = 30
+    playouts: int = 60
     """Deals in which the throws are tried for one decision, at most."""
     seconds: float | None = None
     """How long one decision may take; None for as long as it takes."""
@@ -81,7 +92,7 @@ class SearchingDoraPlayer:
         actions = dora_actions(seen)
         quick = win_or_pass(actions)
         if isinstance(quick, Pass):
-            return ready_claim(seen, actions) or quick
+            return _better_claim(seen, actions) or quick
         if quick is not None:
             return quick
         throws = plain_throws(actions)
@@ -92,24 +103,26 @@ class SearchingDoraPlayer:
     def _best(self, seen: DoraView, throws: Sequence[Discard], rng: Random) -> Discard:
         is_late = alarm(self.seconds)
         outlook = _Outlook.of(seen)
-        kept = {throw: seen.hand.bits ^ throw.card.bit for throw in throws}
-        first = sorted(throws, key=lambda throw: -outlook.at_once(kept[throw]))[:_CANDIDATES]
-        values = {throw: outlook.at_once(kept[throw]) for throw in first}
-        looked: dict[Discard, float] = {}
-        for throw in first:
-            if is_late():
-                break
-            looked[throw] = outlook.after_a_draw(kept[throw])
-        if len(looked) == len(first):  # or some would be weighed by another measure
-            values = looked
-        losses, tried = dict.fromkeys(first, 0), 0
-        while outlook.ready_seats and tried < self.playouts and not is_late():
+        dangers = {seat: Danger.of(seen, seat) for seat in outlook.ready_seats}
+        hits = {(seat, throw): 0 for seat in dangers for throw in throws}
+        tried = 0
+        while dangers and tried < self.playouts and not is_late():
             tried += 1
             deal = _credible(seen, outlook.ready_seats, rng)
-            for throw in first:
-                losses[throw] += _is_won_on(deal, throw, outlook.ready_seats)
-        safe = {throw: 1 - losses[throw] / tried if tried else 1.0 for throw in first}
-        return max(first, key=lambda throw: values[throw] * safe[throw])
+            for seat, throw in hits:
+                hits[seat, throw] += _is_won_on(deal, throw, seat)
+        safe = dict.fromkeys(throws, 1.0)
+        for (seat, throw), count in hits.items():
+            safe[throw] *= 1 - dangers[seat].chance(throw.card.bit, count, tried)
+        kept = {throw: seen.hand.bits ^ throw.card.bit for throw in throws}
+        at_once = {throw: outlook.at_once(kept[throw]) * safe[throw] for throw in throws}
+        first = sorted(throws, key=lambda throw: -at_once[throw])[:_CANDIDATES]
+        looked: dict[Discard, float] = {}
+        for throw in first:
+            if is_late():  # or some would be weighed by another measure
+                return first[0]
+            looked[throw] = outlook.after_a_draw(kept[throw]) * safe[throw]
+        return max(first, key=lambda throw: looked[throw])
 
 
 def hard_dora_player(view: View, rng: Random, /) -> Action:
@@ -139,27 +152,39 @@ class _Outlook:
         live = self._live(hand, self.unseen)
         return max(self._ready(live), self._growing(hand)) if live else self._growing(hand)
 
-    def after_a_draw(self, hand: int) -> float:
-        """The same chance, by every card that may be drawn next."""
+    def by_drawing(self, hand: int) -> float:
+        """The chance to win by the best that can be done with the next card, each of the unseen."""
         winning = self._waits(hand) & self.unseen
         unready = self._growing(hand)
-        total = 0.0
-        for card in bitboard.each(self.unseen):
-            if winning & card:
-                total += 1.0
-                continue
-            drawn, unseen = hand | card, self.unseen & ~card
-            live = max(self._live(drawn ^ thrown, unseen) for thrown in bitboard.each(drawn))
+        total = float(winning.bit_count())
+        for card in bitboard.each(self.unseen & ~winning):
+            drawn = hand | card
+            live = self._best_live(drawn, may_be_thrown(drawn, self.shown, self.seen.rules))
             total += max(unready, self._ready(live)) if live else unready
-        mean = total / self.unseen.bit_count()
+        return total / max(1, self.unseen.bit_count())
+
+    def after_a_draw(self, hand: int) -> float:
+        """The chance to win with a hand after a throw, by every card that may be drawn next."""
+        winning = self._waits(hand) & self.unseen
         plain = max(1, (self.unseen & ~WILDS).bit_count())
         thrown = (winning & ~WILDS).bit_count() / plain  # nobody throws a wild card
         overtaken = _OVERTAKEN_LATE if self.ready_seats else _OVERTAKEN
-        return (1 - overtaken) * (thrown + (1 - thrown) * mean)
+        return (1 - overtaken) * (thrown + (1 - thrown) * self.by_drawing(hand))
+
+    def ready_throw(self, hand: int) -> int | None:
+        """The throw, as a bit, after which most unseen cards complete a hand; None if none do."""
+        spare = may_be_thrown(hand, self.shown, self.seen.rules)
+        best = max(bitboard.each(spare), key=lambda card: self._best_live(hand, card), default=0)
+        return best if best and self._best_live(hand, best) else None
+
+    def _best_live(self, drawn: int, spare: int) -> int:
+        """For how many unseen cards a hand can wait after the best of some throws."""
+        unseen = self.unseen & ~drawn
+        return max((self._live(drawn ^ card, unseen) for card in bitboard.each(spare)), default=0)
 
     def _waits(self, hand: int) -> int:
         if self.shown:
-            return waits(CardSet.of_bits(hand), self.seen.rules, self.shown).bits
+            return _open_waits(hand, self.shown, self.seen.rules)
         return quick_waits(hand, self.seen.rules)
 
     def _live(self, hand: int, unseen: int) -> int:
@@ -192,7 +217,36 @@ def _credible(seen: DoraView, seats: Sequence[Seat], rng: Random) -> DoraRound:
     return deal
 
 
-def _is_won_on(deal: DoraRound, throw: Discard, seats: Sequence[Seat]) -> bool:
-    """Whether one of the seats can win on a throw, if the cards lie so."""
-    card = throw.card.bit
-    return any(wins(deal.hidden[one].bits | card, deal.shown[one], deal.rules) for one in seats)
+def _is_won_on(deal: DoraRound, throw: Discard, seat: Seat) -> bool:
+    """Whether a seat can win on a throw, if the cards lie so."""
+    return wins(deal.hidden[seat].bits | throw.card.bit, deal.shown[seat], deal.rules)
+
+
+def _better_claim(seen: DoraView, actions: Iterable[DoraAction]) -> Chi | Pon | None:
+    """The claim that makes the hand ready with better chances than the next card; None if none."""
+    outlook = _Outlook.of(seen)
+    best: Chi | Pon | None = None
+    least: float | None = None
+    for claim in actions:
+        if not isinstance(claim, Chi | Pon):
+            continue
+        shown = (*outlook.shown, claimed_group(seen, claim))
+        after = attrs.evolve(outlook, shown=shown)
+        hand = (seen.hand - claim.cards).bits
+        throw = after.ready_throw(hand)
+        if throw is None:
+            continue
+        if least is None:
+            least = outlook.by_drawing(seen.hand.bits) + _CLAIM_GAINS
+        value = after.at_once(hand ^ throw)
+        if value > least:
+            best, least = claim, value
+    return best
+
+
+@lru_cache(maxsize=1 << 14)
+def _open_waits(hidden: int, shown: tuple[ShownGroup, ...], rules: DoraRuleset) -> int:
+    """The cards that complete hidden cards beside shown groups."""
+    if not ready(hidden, shown, rules):
+        return 0
+    return waits(CardSet.of_bits(hidden), rules, shown).bits

@@ -12,6 +12,7 @@ from rummylib.agents.dora import normal_dora_player
 from rummylib.agents.dora_waits import quick_waits
 from rummylib.agents.hard_dora import SearchingDoraPlayer, hard_dora_player
 from rummylib.cards import Card, CardSet, pack
+from rummylib.game import Action
 from rummylib.match import Match
 from rummylib.variants.dora import (
     TOMASU,
@@ -19,6 +20,8 @@ from rummylib.variants.dora import (
     DoraMatch,
     DoraRound,
     DoraRuleset,
+    Pass,
+    Pon,
     Ready,
     Ron,
     Tsumo,
@@ -105,6 +108,33 @@ def test_it_does_not_throw_what_an_open_hand_waits_for() -> None:
     state = scene(hands, drawn="KH", seats=2, ready={1: Ready.OPEN})
     assert Discard(0, "QS") not in {QUICK(state.view(0), Random(seed)) for seed in range(5)}
     assert normal_dora_player(state.view(0), Random(0)) == Discard(0, "QS", "riichi")
+
+
+def answer_to(hand: str, thrown: str) -> Action:
+    """What seat 1 answers to a throw of seat 0 while nobody is ready."""
+    state = scene({1: hand}, seats=2, thrown=(0, thrown))
+    action = QUICK(state.view(1), Random(3))
+    assert action in state.legal_actions(1)
+    assert action == QUICK(sample(state.view(1), Random(8)).view(1), Random(3))
+    return action
+
+
+def test_it_claims_for_a_better_wait() -> None:
+    hand, thrown = "6S 7S 6H 7D 8D 8C 9C", "6C"
+    state = scene({1: hand}, seats=2, thrown=(0, thrown))
+    assert normal_dora_player(state.view(1), Random(0)) == Pass(1)
+    assert answer_to(hand, thrown) == Pon(1, "6S 6H")
+
+
+def test_it_lets_a_claim_go_that_leaves_less_than_a_draw() -> None:
+    hand, thrown = "5S TS KS 3H TH TD 8C", "5H"
+    state = scene({1: hand}, seats=2, thrown=(0, thrown))
+    assert normal_dora_player(state.view(1), Random(0)) == Pon(1, "5S TS")
+    assert answer_to(hand, thrown) == Pass(1)
+
+
+def test_it_claims_what_makes_it_ready() -> None:
+    assert answer_to("5S 5H 7C 8C 9C QD AD", "5C") == Pon(1, "5S 5H")
 
 
 def test_it_refuses_what_is_not_its_own() -> None:

@@ -5,9 +5,10 @@ they are tried one at a time (``trying.py``), in an order drawn with a fixed see
 compared with ``survivors.toml``; the exit code is 1 when one is not listed there.
 
 ``--sample N`` tries only the first N of the order, so that each mutant has the same chance, and
-tells the share of all that would be noticed with its 95 % interval (Wilson's). ``--work DIR`` keeps
-the copies, and goes on with what is in them. ``--again`` tries those that survived there once more,
-with the tests as they are now. ``--processes N`` tries so many at the same time.
+tells the share of all that would be noticed with its 95 % interval (Wilson's). ``--work DIR``
+keeps the copies, and goes on with what is in them. ``--again`` tries those that survived there and
+are not listed once more, with the tests as they are now. ``--seconds N`` is the time for the tests
+of one mutant. ``--processes N`` tries so many at the same time.
 """
 
 import argparse
@@ -23,8 +24,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.mutation.groups import GROUPS
-from tests.mutation.making import CHECKOUT, Change, lay_out, tests_of
-from tests.mutation.trying import NOTICED, REACHED, TRIED
+from tests.mutation.making import CHECKOUT, MUTANTS, Change, lay_out, tests_of
+from tests.mutation.trying import NOTICED, REACHED, SECONDS, TRIED
 
 from rummylib.simulate.figures import Share
 
@@ -41,6 +42,7 @@ def main() -> int:
     reader.add_argument("--sample", type=int)
     reader.add_argument("--processes", type=int, default=1)
     reader.add_argument("--again", action="store_true")
+    reader.add_argument("--seconds", type=float, default=8)
     asked = reader.parse_args()
     if not set(asked.groups) <= GROUPS.keys():
         reader.error(f"groups are {', '.join(GROUPS)}")
@@ -53,7 +55,7 @@ def main() -> int:
                 lay_out(folder, GROUPS[name])
             if asked.again:
                 forget_survivors(folder)
-            unlisted += tell(name, *verdicts(name, folder, asked.sample, asked.processes))
+            unlisted += tell(name, *verdicts(name, folder, asked))
     return 1 if unlisted else 0
 
 
@@ -71,8 +73,14 @@ def forget_survivors(folder: Path) -> None:
         ignore=shutil.ignore_patterns("__pycache__"),
     )  # fmt: skip
     (folder / REACHED).unlink(missing_ok=True)
-    noticed = [line for line, (_, verdict, _) in tried(folder) if verdict == NOTICED]
-    (folder / TRIED).write_text("".join(noticed), "utf-8")
+    changes = json.loads((folder / MUTANTS).read_text("utf-8"))
+    equivalent = {change for change, _ in survivors()}
+    kept = [
+        line
+        for line, (mutant, verdict, _) in tried(folder)
+        if verdict == NOTICED or Change(*changes[mutant]) in equivalent
+    ]
+    (folder / TRIED).write_text("".join(kept), "utf-8")
 
 
 def tried(folder: Path) -> Iterator[tuple[str, list[str]]]:
@@ -83,28 +91,30 @@ def tried(folder: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 def verdicts(
-    name: str, folder: Path, sample: int | None, processes: int
+    name: str, folder: Path, asked: argparse.Namespace
 ) -> tuple[int, dict[str, str], dict[str, Change]]:
     """How many mutants there are, what became of each that was tried, and what they change."""
-    listed = json.loads((folder / "mutants.json").read_text("utf-8"))
+    listed = json.loads((folder / MUTANTS).read_text("utf-8"))
     order = sorted(listed)
     random.Random(SEED).shuffle(order)
-    chosen = order[:sample]
+    chosen = order[: asked.sample]
     known = {mutant for _, (mutant, _, _) in tried(folder)}
     left = [mutant for mutant in chosen if mutant not in known]
     if not (folder / REACHED).exists():
-        started(name, folder, []).wait()
-    shares = [left[first::processes] for first in range(processes)]
-    for process in [started(name, folder, share) for share in shares if share]:
+        started(name, folder, [], asked.seconds).wait()
+    shares = [left[first :: asked.processes] for first in range(asked.processes)]
+    for process in [started(name, folder, share, asked.seconds) for share in shares if share]:
         if process.wait():
             raise RuntimeError(f"the tests of {name} could not be run")
     found = {mutant: (verdict, test) for _, (mutant, verdict, test) in tried(folder)}
     importing = set(json.loads((folder / REACHED).read_text("utf-8"))["importing"])
+    equivalent = {change for change, _ in survivors()}
     for mutant in chosen:
         verdict, test = found[mutant]
         is_importing = mutant.partition("__mutmut_")[0] in importing
-        if verdict != NOTICED and test != FROM_THE_START and is_importing:
-            if started(name, folder, [], mutant).wait():
+        is_known = test == FROM_THE_START or Change(*listed[mutant]) in equivalent
+        if verdict != NOTICED and is_importing and not is_known:
+            if started(name, folder, [], asked.seconds, mutant).wait():
                 verdict = NOTICED
             found[mutant] = verdict, FROM_THE_START
             with (folder / TRIED).open("a", encoding="utf-8") as file:
@@ -114,7 +124,7 @@ def verdicts(
 
 
 def started(
-    name: str, folder: Path, mutants: list[str], from_the_start: str = ""
+    name: str, folder: Path, mutants: list[str], seconds: float, from_the_start: str = ""
 ) -> subprocess.Popen[bytes]:
     """A process that tries mutants, or the tests with one that is there from the start."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -130,6 +140,7 @@ def started(
                 "PYTHONHASHSEED": "0",
                 "PYTHONPATH": str(folder / "src"),
                 "MUTANT_UNDER_TEST": from_the_start,
+                SECONDS: str(seconds),
             },
         )  # fmt: skip
 

@@ -12,6 +12,7 @@ from tests.mutation.groups import Group
 from tests.mutation.preparing import prepared
 
 CHECKOUT = Path(__file__).parent.parent.parent
+MUTANTS = "mutants.json"
 NO_DOCSTRINGS = """
 for _name, _mutants in list(globals().items()):
     if _name.startswith("mutants_x"):
@@ -31,7 +32,7 @@ class Change:
 
 
 def lay_out(folder: Path, group: Group) -> None:
-    """A copy of what the tests need, with the mutants of ``group``, listed in ``mutants.json``."""
+    """A copy of what the tests need, with the mutants of ``group``, listed in ``MUTANTS``."""
     from mutmut.mutation.file_mutation import mutate_file_contents
 
     for name in ("src", "tests", "examples", "docs"):
@@ -55,7 +56,7 @@ def lay_out(folder: Path, group: Group) -> None:
             for name in made.mutant_names:
                 original = texts[f"{name.rpartition('__mutmut_')[0]}__mutmut_orig"]
                 mutants[f"{module}.{name}"] = change(f"{module}.{name}", original, texts[name])
-    (folder / "mutants.json").write_text(
+    (folder / MUTANTS).write_text(
         json.dumps({name: attrs.astuple(made) for name, made in mutants.items()}, indent=1), "utf-8"
     )
 

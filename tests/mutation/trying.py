@@ -25,8 +25,8 @@ from types import CodeType, FunctionType
 import pytest
 from mutmut.mutation import trampoline
 
-SECONDS = 8.0
-"""The tests of a mutant take together no longer than this, without a change in the source."""
+SECONDS = "MUTATION_SECONDS"
+"""In the environment: so long the tests of a mutant take together, without a change, at most."""
 MOST_BYTES = 4 << 30
 NOTICED, SURVIVED, NOT_REACHED = "noticed", "survived", "not reached"
 ARGUMENTS = (
@@ -155,10 +155,10 @@ class Trial:
 def affordable(tests: Iterable[str], seconds: dict[str, float], first: list[str]) -> list[str]:
     """The tests to run, the quickest first but for those that shall be ``first``."""
     chosen = list(first)
-    spent = 0.0
+    spent, most = 0.0, float(os.environ[SECONDS])
     for test in sorted(set(tests) - set(first), key=seconds.__getitem__):
         spent += seconds[test]
-        if spent > SECONDS:
+        if spent > most:
             break
         chosen.append(test)
     return chosen

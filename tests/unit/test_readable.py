@@ -1,5 +1,6 @@
 """What ``str`` and ``repr`` show of the things that people print while they look for a fault."""
 
+import attrs
 import pytest
 
 from rummylib import Card, CardSet, Discard, LayOff, Match, RoundResult, SwapJoker, presets
@@ -53,6 +54,12 @@ def test_a_position_at_a_glance() -> None:
         "hand 0: 2S KD 8C",
         "hand 1: AS 3S",
     ]
+
+
+@pytest.mark.parametrize(("pile", "line"), [("4C KC 9S", "4C KC 9S"), ("", "-")])
+def test_the_discards_at_a_glance(pile: str, line: str) -> None:
+    state = attrs.evolve(STATE, discards=tuple(map(Card, pile.split())))
+    assert str(state).splitlines()[2] == f"discards: {line}"
 
 
 @pytest.mark.parametrize(

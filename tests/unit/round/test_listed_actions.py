@@ -21,9 +21,10 @@ from rummylib import (
 )
 from rummylib.arguments import InvalidNumber
 from rummylib.cards import DuplicateCard
+from rummylib.chance import InvalidDeck
 from rummylib.game import StaleAction
 from rummylib.round.events import Discarded
-from rummylib.round.result import WinnerHoldsCards
+from rummylib.round.result import EndingContradictsWinner, WinnerHoldsCards
 from rummylib.round.round import PackTooSmall
 from rummylib.round.violations import NotYourTurn
 from rummylib.testing import scenario
@@ -70,6 +71,41 @@ def test_a_lay_off_declares_only_the_jokers_that_are_added() -> None:
     assert written == LayOff(0, "X2", 0, ("7S",))
     assert isinstance(written, LayOff)
     assert [str(card) for card in written.stands_for] == ["7S"]
+
+
+def test_a_joker_from_the_discards_is_listed_beside_the_other_one() -> None:
+    rules = evolve(JOKERS, go_out="discard")
+    state = scenario(hand="X1 X2 5S 6S 9D KC", table="8H 9H TH @0", taken="X2", rules=rules)
+    listed = state.legal_actions()
+    for joker in ("X1", "X2"):
+        assert LayMeld(0, f"5S 6S {joker}", ("7S",)) in listed
+        assert LayOff(0, joker, 0, ("JH",)) in listed
+    assert [str(a) for a in listed if isinstance(a, Discard)] == [
+        f"discard {card}" for card in ("5S", "6S", "9D", "KC", "X1")
+    ]
+    other = scenario(hand="X1 X2 5S 6S 9D KC", table="8H 9H TH @0", rules=rules)
+    assert LayOff(0, "X2", 0, ("JH",)) not in other.legal_actions()
+
+
+def test_whoever_has_begun_a_whole_hand_goes_on_with_it_when_the_clock_runs_out() -> None:
+    rules = Ruleset(jokers=3, whole_hand_deals=(1,))
+    state = scenario(hand="8S 8H 8D 4C 5C 6C KD", rules=rules)
+    begun = state.apply(LayMeld(0, "8S 8H 8D"))
+    assert begun.default_action(0) == LayMeld(0, "4C 5C 6C")
+    assert begun.apply(LayMeld(0, "4C 5C 6C")).default_action(0) == Discard(0, "KD")
+
+
+def test_a_card_that_is_not_played_with_is_foreign_to_the_pack() -> None:
+    with pytest.raises(InvalidDeck) as caught:
+        Round.deal(RULES, 2, pack="2S 3S X1 X2")
+    assert (caught.value.missing, caught.value.foreign) == (CardSet.EMPTY, CardSet("X1 X2"))
+
+
+def test_a_winner_and_a_stock_that_is_gone_are_told_together() -> None:
+    with pytest.raises(EndingContradictsWinner) as caught:
+        RoundResult(hands=("2S", ""), winner=1, ending="stock_gone")
+    told = caught.value
+    assert (told.winner, told.ending, told.rummy) == (1, "stock_gone", False)
 
 
 @pytest.mark.parametrize("last", ["AS", "KC"])

@@ -11,6 +11,7 @@ while the library is imported.
 """
 
 import cProfile
+import functools
 import gc
 import json
 import os
@@ -109,9 +110,15 @@ class Trial:
         importing = [
             name_of(mutants) for function, mutants in changeable if function.__code__ in codes
         ]
+        caches = [
+            each for each in gc.get_objects()
+            if isinstance(each, functools._lru_cache_wrapper) and not each.cache_info().currsize
+        ]  # fmt: skip
         tests: dict[str, list[str]] = {}
         seconds: dict[str, float] = {}
         for item in items:
+            for cache in caches:  # what an earlier test has left there would be no call
+                cache.cache_clear()
             for function, mutants in changeable:
                 if function not in WATCHED:
                     watch(function, name_of(mutants))

@@ -81,9 +81,9 @@ class Trial:
             if not all(self.passes(items[test]) for test in affordable(seconds, seconds, [])):
                 raise session.Failed("noticed")
             return True
-        gc.freeze()
         if not REACHED.exists():
             assert in_a_fork(lambda: self.look(list(items.values()))) == 0
+        gc.freeze()  # what is here before the forks stays shared
         known = json.loads(REACHED.read_text("utf-8"))
         tests, seconds = known["tests"], known["seconds"]
         sharp: dict[str, list[str]] = {}

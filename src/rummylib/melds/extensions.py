@@ -84,12 +84,13 @@ def extension_violations(
 def chosen_extension(
     found: tuple[Meld, ...], added: CardSet, stands_for: tuple[Card, ...], rules: MeldRules
 ) -> Meld | None:
-    """The extension in which the added jokers stand for ``stands_for``; the first where empty."""
+    """The extension in which the added jokers stand for ``stands_for``; the first where empty.
+
+    No card is named twice there: who reads the names has refused that.
+    """
     if not stands_for:
         return found[0] if found else None
     wanted = set(stands_for)
-    if len(wanted) != len(stands_for):
-        return None
     for meld in found:
         if isinstance(meld, SetMeld) and rules.joker_in_set is JokerInSet.FLEXIBLE:
             matches = len(wanted) == len(added.jokers) and may_be_named(meld, wanted)

@@ -142,10 +142,9 @@ class _Piece:
 
 @attrs.frozen
 class _Plan:
-    """Pieces, and a natural card to be thrown (as a bit; 0 if none); jokers left are thrown."""
+    """Pieces that leave nothing, or one card: that is thrown."""
 
     pieces: tuple[_Piece, ...]
-    thrown: int
     jokers: tuple[int, ...]
     """The jokers held, those first that may not be thrown."""
 
@@ -227,7 +226,7 @@ class _Search:
         )
 
     def plan(self) -> _Plan | None:
-        """Pieces that go out together, and what is thrown; None if there are none."""
+        """Pieces that go out together; None if there are none."""
         layoffs = tuple(self._layoffs()) if self._may_lay_off else ()
         can_be_laid_off = 0
         for piece in layoffs:
@@ -245,7 +244,7 @@ class _Search:
         jokers = self._hand & bitboard.JOKERS
         barred, others = jokers & ~self._throwable, jokers & self._throwable
         in_order = (*bitboard.each(barred), *bitboard.each(others))
-        return _Plan(found[0], found[1], in_order)
+        return _Plan(found, in_order)
 
     def _melds(self) -> Iterator[_Piece]:
         if self._start.melds > 0:
@@ -260,12 +259,10 @@ class _Search:
             fitting = ((cards, meld) for cards, meld in found if cards.bit_count() >= least)
             yield from _unlike(_Piece.of(cards, target, meld) for cards, meld in fitting)
 
-    def _cover(
-        self, pieces: list[_Piece], position: _Position
-    ) -> tuple[tuple[_Piece, ...], int] | None:
-        """The pieces that take everything from ``position``, and the natural that is thrown."""
+    def _cover(self, pieces: list[_Piece], position: _Position) -> tuple[_Piece, ...] | None:
+        """The pieces that take everything from ``position``, but for a card that is thrown."""
         if self._is_out(position):
-            return (), 0
+            return ()
         if position in self._vain:
             return None
         fitting = [piece for piece in pieces if position.has(piece)]
@@ -276,12 +273,12 @@ class _Search:
             card, tried = 0, fitting
         for piece in tried:
             found = self._cover(fitting, position.without(piece))
-            if found:
-                return (piece, *found[0]), found[1]
+            if found is not None:
+                return (piece, *found)
         if position.may_throw and card & self._throwable:
             found = self._cover(fitting, position.after_throwing(card))
-            if found:
-                return found[0], card
+            if found is not None:
+                return found
         self._vain.add(position)
         return None
 

@@ -1,6 +1,7 @@
 """What is listed, in which form, and how a hand goes out: cases that few rounds come to."""
 
 from enum import IntEnum
+from typing import cast
 
 import pytest
 from attrs import evolve
@@ -26,8 +27,9 @@ from rummylib.game import StaleAction
 from rummylib.round.events import Discarded
 from rummylib.round.result import EndingContradictsWinner, WinnerHoldsCards
 from rummylib.round.round import PackTooSmall
-from rummylib.round.violations import NotYourTurn
+from rummylib.round.violations import NotARummyAction, NotYourTurn
 from rummylib.testing import scenario
+from rummylib.variants.dora import Pass
 
 RULES = presets.QDAN
 JOKERS = evolve(RULES, jokers=3, joker_swap=True)
@@ -108,6 +110,30 @@ def test_a_winner_and_a_stock_that_is_gone_are_told_together() -> None:
     assert (told.winner, told.ending, told.rummy) == (1, "stock_gone", False)
 
 
+def test_no_second_run_is_listed_where_one_meld_is_laid_in_a_turn() -> None:
+    state = scenario(hand="4C 5C 6C 9H TH JH KD 2S", rules=presets.PAGAT)
+    first, second = LayMeld(0, "4C 5C 6C"), LayMeld(0, "9H TH JH")
+    assert {first, second} <= set(state.legal_actions())
+    assert second not in state.apply(first).legal_actions()
+
+
+def test_no_run_is_listed_that_leaves_only_a_card_that_may_not_be_thrown() -> None:
+    run = LayMeld(0, "4C 5C 6C")
+    hand = "4C 5C 6C KC"
+    assert run in scenario(hand=hand, rules=RULES).legal_actions()
+    assert run not in scenario(hand=hand, taken="KC", rules=RULES).legal_actions()
+    assert run in scenario(hand=f"{hand} 2S", taken="KC", rules=RULES).legal_actions()
+
+
+def test_an_action_of_another_game_is_told_by_its_kind() -> None:
+    class Nod:
+        seat = 0
+
+    state = scenario(hand="3S 7H QC", rules=RULES)
+    assert state.violations(Pass(0)) == (NotARummyAction("pass"),)
+    assert state.violations(cast(Pass, Nod())) == (NotARummyAction("Nod"),)
+
+
 @pytest.mark.parametrize("last", ["AS", "KC"])
 def test_a_hand_goes_out_with_any_last_discard(last: str) -> None:
     found = scenario(hand=f"{last} 4H 5H 6H", rules=RULES).view(0).going_out()
@@ -160,6 +186,8 @@ def test_a_card_in_two_hands_is_named() -> None:
     with pytest.raises(DuplicateCard) as caught:
         RoundResult(hands=("", "2S 4S", "3S 4S"), winner=0)
     assert caught.value.card == Card("4S")
+    with pytest.raises(DuplicateCard):
+        RoundResult(hands=("", "2S 4S", "3S", "4S"), winner=0)
 
 
 def test_an_action_for_an_earlier_state_is_refused() -> None:

@@ -226,8 +226,19 @@ def calls() -> Iterator[tuple[str, Callable[..., object]]]:
             seen.add(id(thing))
             if inspect.isclass(thing):
                 yield from _of_class(f"{module}.{name}", thing)
-            elif inspect.isroutine(thing) and f"{module}.{name}" not in TRUSTING:
+            elif _says_what_it_takes(thing) and f"{module}.{name}" not in TRUSTING:
                 yield f"{module}.{name}", thing
+
+
+def _says_what_it_takes(thing: object) -> bool:
+    """Whether it is a function whose parameters can be asked for: some compiled ones have none."""
+    if not inspect.isroutine(thing):
+        return False
+    try:
+        inspect.signature(thing)
+    except ValueError:
+        return False
+    return True
 
 
 def _of_class(label: str, kind: type) -> Iterator[tuple[str, Callable[..., object]]]:
@@ -241,7 +252,7 @@ def _of_class(label: str, kind: type) -> Iterator[tuple[str, Callable[..., objec
             continue
         if isinstance(thing, classmethod | staticmethod):
             yield f"{label}.{name}", getattr(kind, name)
-        elif inspect.isroutine(thing) and len(inspect.signature(thing).parameters) > 1:
+        elif _says_what_it_takes(thing) and len(inspect.signature(thing).parameters) > 1:
             example = next((one for one in EXAMPLES if isinstance(one, kind)), None)
             assert example is not None, f"write down an example of {label}, to call {name}"
             yield f"{label}.{name}", getattr(example, name)

@@ -140,6 +140,22 @@ def test_a_hand_goes_out_with_any_last_discard(last: str) -> None:
     assert found == (LayMeld(0, "4H 5H 6H"), Discard(0, last))
 
 
+def test_a_hand_goes_out_with_the_only_meld_of_a_turn() -> None:
+    hand = "4C 5C 6C KD"
+    found = scenario(hand=hand, rules=presets.PAGAT).view(0).going_out()
+    assert found == (LayMeld(0, "4C 5C 6C"), Discard(0, "KD"))
+    again = scenario(hand=f"{hand} 9H TH JH", rules=presets.PAGAT)
+    assert again.view(0).going_out() is None
+
+
+def test_the_picked_up_card_may_be_thrown_as_the_last_one() -> None:
+    rules = evolve(RULES, picked_up_discard="if_last")
+    for card in ("AS", "KC"):
+        assert scenario(hand=card, taken=card, rules=rules).is_legal(Discard(0, card))
+        two = scenario(hand=f"{card} 7D", taken=card, rules=rules)
+        assert [two.is_legal(Discard(0, one)) for one in (card, "7D")] == [False, True]
+
+
 def test_a_hand_goes_out_after_the_second_swap_that_is_tried() -> None:
     state = scenario(hand="9S 9D 9C 5H QH KH", table="8S X1=9S TS @1; 4H X2=5H 6H @1", rules=JOKERS)
     found = state.view(0).going_out()

@@ -7,7 +7,7 @@ import attrs
 import pytest
 from tests.properties.games import some_rules
 
-from rummylib import Round, presets
+from rummylib import Card, Round, presets
 from rummylib.game import Event
 from rummylib.round import LayMeld, LayOff, RoundView, RummyAction, SwapJoker
 from rummylib.round.events import (
@@ -108,3 +108,14 @@ def test_a_view_has_every_public_fact_of_its_state(number: int) -> None:
             assert view.hand_counts == tuple(map(len, state.hands))
             assert view.stock_count == len(state.stock)
             assert seat is None or view.hand == state.hands[seat]
+
+
+@pytest.mark.parametrize("card", [Card("KC"), None])
+def test_a_drawn_card_is_told_in_the_language_that_is_asked_for(card: Card | None) -> None:
+    drew = DrewFromStock(1, card, False)
+    assert drew.text() == drew.text("en")
+    english, japanese = drew.text("en"), drew.text("ja")
+    assert "seat 1" in english.lower()
+    assert english.isascii()
+    assert not japanese.isascii()
+    assert ("KC" in english, "KC" in japanese) == (card is not None,) * 2

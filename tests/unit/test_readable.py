@@ -71,7 +71,9 @@ def test_the_discards_at_a_glance(pile: str, line: str) -> None:
     ],
 )
 def test_a_view_shows_its_own_hand_only(seat: int | None, hands: list[str]) -> None:
-    assert str(STATE.view(seat)).splitlines()[-2:] == hands
+    lines = str(STATE.view(seat)).splitlines()
+    assert lines[-2:] == hands
+    assert lines[:-2] == str(STATE).splitlines()[:-2]
 
 
 def test_a_match_shows_its_totals_and_no_secret() -> None:

@@ -22,9 +22,10 @@ from rummylib import (
 )
 from rummylib.arguments import InvalidNumber
 from rummylib.cards import DuplicateCard
-from rummylib.chance import InvalidDeck
+from rummylib.chance import InvalidDeck, ScriptedChance
 from rummylib.game import StaleAction
-from rummylib.round.events import Discarded
+from rummylib.round import Ending
+from rummylib.round.events import Discarded, RoundEnded, WentOut, WentRummy
 from rummylib.round.result import EndingContradictsWinner, WinnerHoldsCards
 from rummylib.round.round import PackTooSmall
 from rummylib.round.violations import NotARummyAction, NotYourTurn
@@ -214,6 +215,20 @@ def test_an_action_for_an_earlier_state_is_refused() -> None:
         assert (caught.value.expected, caught.value.actual) == (expected, state.event_count)
     step = state.transition(Discard(0, "3S"), expected=state.event_count)
     assert step.events == (Discarded(0, Card("3S")),)
+
+
+def test_going_rummy_is_told() -> None:
+    state = scenario(hand="4S 5S 6S KC", rules=RULES).apply(LayMeld(0, "4S 5S 6S"))
+    step = state.transition(Discard(0, "KC"))
+    ended = RoundEnded(Ending.WENT_OUT, step.state.hands)
+    assert step.events == (Discarded(0, Card("KC")), WentOut(0), WentRummy(0), ended)
+
+
+def test_a_deal_keeps_the_orders_for_later_shuffles() -> None:
+    orders = ["2S 3S"]
+    dealt = Round.deal(RULES, 2, seed=7, shuffles=orders)
+    assert dealt == Round.opening(RULES, 2, seed=7, shuffles=orders).state
+    assert isinstance(dealt.chance, ScriptedChance)
 
 
 def test_who_wins_with_cards_in_hand_is_named() -> None:

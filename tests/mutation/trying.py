@@ -24,7 +24,6 @@ from pathlib import Path
 from types import CodeType, FunctionType
 
 import pytest
-from mutmut.mutation import trampoline
 
 SECONDS = "MUTATION_SECONDS"
 """In the environment: so long the tests of a mutant take together, without a change, at most."""
@@ -237,6 +236,8 @@ def in_a_fork(run: Callable[[], int]) -> int:
 
 
 if __name__ == "__main__":
+    from mutmut.mutation import trampoline
+
     if not os.environ.get("MUTANT_UNDER_TEST"):
         vars(trampoline)["wrap_in_trampoline"] = left_alone
     sys.exit(pytest.main([*ARGUMENTS, *sys.argv[1:]], plugins=[Trial(sys.stdin.read().split())]))

@@ -26,9 +26,9 @@ def test_every_survivor_is_a_change_of_a_line_that_is_there() -> None:
     sources = " ".join(
         " ".join(prepared(path.read_text("utf-8")).split()) for path in LIBRARY.rglob("*.py")
     )
-    for change, reason in survivors():
+    for listed, reason in survivors():
         assert reason
-        assert change.removed in sources, change
+        assert listed.removed in sources, listed
 
 
 def test_a_decorator_that_remembers_is_called_afterwards() -> None:

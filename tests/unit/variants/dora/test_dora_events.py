@@ -50,6 +50,7 @@ def told(before: DoraRound, action: DoraAction, after: DoraRound) -> tuple[Event
     if after.window is not None:
         return ()
     if after.is_over:
+        assert after.drawn is None
         return of_the_end(before, after)
     if after.phase == "act" and before.phase == "answer":
         is_open = before.ready[after.turn] == "open"

@@ -4,8 +4,17 @@ import pytest
 from tests.oracles import dora_score
 from tests.oracles.dora_hands import house_of
 
-from rummylib.cards import CardSet, DuplicateCard
-from rummylib.variants.dora import DoraRuleset, HandScore, ShownGroup, is_ready, score_hand, waits
+from rummylib.cards import Card, CardSet, DuplicateCard
+from rummylib.variants.dora import (
+    DoraRuleset,
+    HandScore,
+    ImpossibleGroup,
+    ShownGroup,
+    is_ready,
+    score_hand,
+    waits,
+)
+from rummylib.variants.dora.waits import may_be_thrown
 
 RULES = DoraRuleset()
 REPRESENTED = DoraRuleset(dora_on="represented")
@@ -110,3 +119,28 @@ def test_waits_beside_groups_that_share_a_card() -> None:
     with pytest.raises(DuplicateCard) as caught:
         waits("2C", RULES, groups)
     assert str(caught.value.card) == "5D"
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown"),
+    [
+        ("TS JS QS KS 5C 5H 5D 2D", "2D"),
+        ("JS QS KS AS X1 5C 5H 2D", "2D"),
+        ("5S 5H 5D 5C TS 7C 8C KD", "KD"),
+        ("5S 5H 5D 5C 9S 9H 9D KD", "KD"),
+        ("2D 4D 5D 7D 9D JD KD KS", "KS"),
+        ("2S 2H 5D 5C 9S 9H JD KC", "JD KC"),
+    ],
+)
+def test_what_may_be_thrown_for_riichi(hand: str, thrown: str) -> None:
+    alone = CardSet(card for card in CardSet(hand) if waits(CardSet(hand).without(card), RULES))
+    assert may_be_thrown(CardSet(hand).bits, (), RULES) == alone.bits
+    assert CardSet(thrown) <= alone
+
+
+def test_a_claimed_card_that_is_not_in_the_group_is_told_with_it() -> None:
+    with pytest.raises(ImpossibleGroup) as caught:
+        ShownGroup("pon", "5S 5H 5D", claimed="6S")
+    (reason,) = caught.value.violations
+    assert reason.parameters()["group"] == "pon 5S 5H 5D"
+    assert reason.parameters()["claimed"] == Card("6S")

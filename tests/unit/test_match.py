@@ -1,11 +1,14 @@
 """A series of matches, step by step: events, totals, seeds, views, and what is refused."""
 
 from collections.abc import Iterator
+from fractions import Fraction
+from random import Random
 
 import attrs
 import pytest
 
 from rummylib import Discard, DrawStock, Match, Round, Ruleset, presets
+from rummylib.arguments import InvalidNumber
 from rummylib.game import Event, IllegalAction, StaleAction
 from rummylib.match import (
     BetweenRounds,
@@ -17,6 +20,7 @@ from rummylib.match import (
     decided,
     leaders,
     round_seed,
+    sample_match,
 )
 from rummylib.ruleset import Scoring
 from rummylib.scoring import RoundScore, score
@@ -228,3 +232,34 @@ def test_a_played_round_is_priced_line_by_line() -> None:
         for done in end.played:
             assert isinstance(done.score, RoundScore)
             assert done.score == score(done.result, SERIES)
+
+
+@pytest.mark.parametrize(("name", "numbers"), [("match_number", (0, 1)), ("number", (1, 0))])
+def test_seeds_are_of_rounds_and_matches_from_one(name: str, numbers: tuple[int, int]) -> None:
+    with pytest.raises(InvalidNumber) as caught:
+        round_seed(bytes(32), *numbers)
+    assert (caught.value.name, caught.value.given, caught.value.least) == (name, 0, 1)
+
+
+def test_no_deals_are_no_wrong_number_of_them_but_fewer_are() -> None:
+    rules = attrs.evolve(presets.PAGAT, target=None, deals=2)
+    assert decided((3, 1), 0, rules) == ()
+    with pytest.raises(InvalidNumber) as caught:
+        decided((3, 1), -1, rules)
+    assert (caught.value.name, caught.value.least) == ("deals", 0)
+
+
+def test_totals_may_be_fractions() -> None:
+    rules = attrs.evolve(presets.PAGAT, target=None, deals=2)
+    shared = (Fraction(7, 2), Fraction(5, 2))
+    assert leaders(shared, rules.scoring) == (0,)
+    assert decided(shared, 2, rules) == (0,)
+
+
+def test_a_sampled_match_is_drawn_by_its_chance_alone() -> None:
+    view = Match.start(SERIES, seats=3, seed=7).view(1)
+    first, again, other = (sample_match(view, Random(seed)) for seed in (1, 1, 2))
+    assert first == again
+    assert (first.seats, first.seed) == (3, again.seed)
+    assert len(first.seed) == 32
+    assert first.seed != other.seed

@@ -1,5 +1,6 @@
 """Deals that a view could come from: what is known of a hidden hand holds in them too."""
 
+import sys
 from random import Random
 
 import attrs
@@ -54,6 +55,15 @@ def test_a_riichi_hand_could_not_win_with_what_it_threw() -> None:
     state = play(after_riichi(), Discard(0, "2C"))
     for other in samples(state, 1):
         assert score_hand(other.hidden[0] | CardSet("2C"), RULES) is None
+
+
+def test_a_hand_that_is_not_found_in_so_many_tries_is_any_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The view stays what it was, and the sample comes to an end."""
+    monkeypatch.setattr(sys.modules["rummylib.variants.dora.sampling"], "TRIES", 1)
+    state = play(after_riichi(), Discard(0, "2C"))
+    assert not all(is_ready(other.hidden[0], RULES) for other in samples(state, 1))
 
 
 @pytest.mark.parametrize("multiple_ron", ["all", "nearest"])

@@ -26,7 +26,7 @@ from rummylib.chance import InvalidDeck, ScriptedChance
 from rummylib.game import StaleAction
 from rummylib.round import Ending
 from rummylib.round.events import Discarded, RoundEnded, WentOut, WentRummy
-from rummylib.round.result import EndingContradictsWinner, WinnerHoldsCards
+from rummylib.round.result import EndingContradictsWinner, UnknownEnding, WinnerHoldsCards
 from rummylib.round.round import PackTooSmall
 from rummylib.round.violations import NotARummyAction, NotYourTurn
 from rummylib.testing import scenario
@@ -90,12 +90,13 @@ def test_a_joker_from_the_discards_is_listed_beside_the_other_one() -> None:
     assert LayOff(0, "X2", 0, ("JH",)) not in other.legal_actions()
 
 
-def test_whoever_has_begun_a_whole_hand_goes_on_with_it_when_the_clock_runs_out() -> None:
+@pytest.mark.parametrize("last", ["KD", "AS"])
+def test_whoever_has_begun_a_whole_hand_goes_on_with_it_when_the_clock_runs_out(last: str) -> None:
     rules = Ruleset(jokers=3, whole_hand_deals=(1,))
-    state = scenario(hand="8S 8H 8D 4C 5C 6C KD", rules=rules)
+    state = scenario(hand=f"8S 8H 8D 4C 5C 6C {last}", rules=rules)
     begun = state.apply(LayMeld(0, "8S 8H 8D"))
     assert begun.default_action(0) == LayMeld(0, "4C 5C 6C")
-    assert begun.apply(LayMeld(0, "4C 5C 6C")).default_action(0) == Discard(0, "KD")
+    assert begun.apply(LayMeld(0, "4C 5C 6C")).default_action(0) == Discard(0, last)
 
 
 def test_a_card_that_is_not_played_with_is_foreign_to_the_pack() -> None:
@@ -118,12 +119,16 @@ def test_no_second_run_is_listed_where_one_meld_is_laid_in_a_turn() -> None:
     assert second not in state.apply(first).legal_actions()
 
 
-def test_no_run_is_listed_that_leaves_only_a_card_that_may_not_be_thrown() -> None:
-    run = LayMeld(0, "4C 5C 6C")
-    hand = "4C 5C 6C KC"
-    assert run in scenario(hand=hand, rules=RULES).legal_actions()
-    assert run not in scenario(hand=hand, taken="KC", rules=RULES).legal_actions()
-    assert run in scenario(hand=f"{hand} 2S", taken="KC", rules=RULES).legal_actions()
+@pytest.mark.parametrize("taken", ["KC", "AS"])
+def test_nothing_is_listed_that_leaves_only_a_card_that_may_not_be_thrown(taken: str) -> None:
+    run, layoff = LayMeld(0, "4C 5C 6C"), LayOff(0, "9H", 0)
+    for action, cards in ((run, "4C 5C 6C"), (layoff, "9H")):
+        hand, table = f"{cards} {taken}", "6H 7H 8H @0"
+        assert action in scenario(hand=hand, table=table, rules=RULES).legal_actions()
+        stuck = scenario(hand=hand, table=table, taken=taken, rules=RULES)
+        assert action not in stuck.legal_actions()
+        free = scenario(hand=f"{hand} 2S", table=table, taken=taken, rules=RULES)
+        assert action in free.legal_actions()
 
 
 def test_an_action_of_another_game_is_told_by_its_kind() -> None:
@@ -215,6 +220,12 @@ def test_an_action_for_an_earlier_state_is_refused() -> None:
         assert (caught.value.expected, caught.value.actual) == (expected, state.event_count)
     step = state.transition(Discard(0, "3S"), expected=state.event_count)
     assert step.events == (Discarded(0, Card("3S")),)
+
+
+def test_an_ending_that_is_none_is_told_with_those_there_are() -> None:
+    with pytest.raises(UnknownEnding) as caught:
+        RoundResult(hands=("", "2S"), winner=0, ending=cast(Ending, "won"))
+    assert (caught.value.given, caught.value.known) == ("won", tuple(map(str, Ending)))
 
 
 def test_going_rummy_is_told() -> None:

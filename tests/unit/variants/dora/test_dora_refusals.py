@@ -9,7 +9,7 @@ import pytest
 from tests.properties.dora_play import patient
 from tests.rules.dora.scenes import house, scene
 
-from rummylib.arguments import WrongKind
+from rummylib.arguments import InvalidNumber, WrongKind
 from rummylib.cards import Card, CardSet, DuplicateCard
 from rummylib.game import StaleAction
 from rummylib.variants.dora import (
@@ -160,6 +160,12 @@ def test_an_action_is_refused_for_one_reason(
 def test_an_added_kan_keeps_where_its_pon_came_from() -> None:
     after = SHOWN.apply(AddedKan(0, "5C", 0))
     assert after.shown[0] == (ShownGroup("added_kan", "5S 5H 5D 5C", claimed="5S", thrower=2),)
+
+
+def test_a_deal_is_numbered_from_one() -> None:
+    with pytest.raises(InvalidNumber) as caught:
+        DoraRound.deal(DoraRuleset(), seats=2, number=0)
+    assert (caught.value.name, caught.value.least) == ("number", 1)
 
 
 def test_what_is_no_view_or_no_option_is_told() -> None:

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 
 import attrs
 
-from rummylib.reasons import RummyError, in_code, told
+from rummylib.reasons import RummyError, in_code, name_given, told
 
 T = TypeVar("T")
 RulesT = TypeVar("RulesT")
@@ -144,6 +144,32 @@ class InvalidNumber(RummyError):
     given: object = attrs.field(converter=told)
     least: int
     most: int
+
+
+@attrs.define(eq=False, repr=False)
+class UnknownPreset(RummyError):
+    """No preset of the game has this name.
+
+    >>> from rummylib import presets
+    >>> try:
+    ...     presets.find("pagatt")
+    ... except UnknownPreset as refused:
+    ...     print(refused.code)
+    presets/unknown
+    """
+
+    code = "presets/unknown"
+    name: str
+    known: tuple[str, ...]
+
+
+def check_preset(name: str, known: tuple[str, ...]) -> None:
+    """Raise ``UnknownPreset`` unless ``name`` is one of the ``known`` ones.
+
+    >>> check_preset("tomasu", ("tomasu",))
+    """
+    if name not in known:
+        raise UnknownPreset(name_given(name), known)
 
 
 @attrs.define(eq=False, repr=False)

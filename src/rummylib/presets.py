@@ -8,9 +8,28 @@ from typing import Final
 
 import attrs
 
-from rummylib.game import check_rules
-from rummylib.reasons import Language, RummyError, fill, name_given
+from rummylib.arguments import UnknownPreset, check_preset, check_rules
+from rummylib.reasons import Language, fill
 from rummylib.ruleset import OptionValue, Ruleset
+
+__all__ = [
+    "BLOCK",
+    "MONEY",
+    "PAGAT",
+    "PAGAT_HOUSE",
+    "QDAN",
+    "TRUMP_STADIUM",
+    "VANIKAR",
+    "WROTHAM",
+    "Difference",
+    "PresetInfo",
+    "UnknownPreset",
+    "differences",
+    "find",
+    "find_info",
+    "info",
+    "names",
+]
 
 QDAN: Final = Ruleset()
 """ラミー as played at Qdan: any number of melds, aces low, rummy doubled, to 100 points."""
@@ -87,22 +106,6 @@ _PRESETS: Final[dict[str, Ruleset]] = {
 }
 
 
-@attrs.define(eq=False, repr=False)
-class UnknownPreset(RummyError):
-    """No preset has this name.
-
-    >>> try:
-    ...     find("pagatt")
-    ... except UnknownPreset as refused:
-    ...     print(refused.code)
-    presets/unknown
-    """
-
-    code = "presets/unknown"
-    name: str
-    known: tuple[str, ...]
-
-
 @attrs.frozen
 class PresetInfo:
     """What is known about a preset: its name, its ruleset, its title and its source.
@@ -170,8 +173,7 @@ def find_info(name: str) -> PresetInfo:
     >>> find_info("block").title("ja")
     'ブロックラミー'
     """
-    if name not in names():
-        raise UnknownPreset(name_given(name), names())
+    check_preset(name, names())
     return PresetInfo(name, _PRESETS[name])
 
 

@@ -1,12 +1,14 @@
 """Names to games."""
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
 
 from rummylib import Match, presets, register
-from rummylib.arguments import WrongKind
+from rummylib.arguments import UnknownPreset, WrongKind
 from rummylib.game import Game
 from rummylib.match import BetweenRounds
 from rummylib.reasons import Violation
@@ -29,6 +31,21 @@ def test_unknown_names_are_refused(name: str) -> None:
     assert refused.value.code == "register/unknown"
     assert refused.value.parameters() == {"name": str(name), "known": register.names()}
     assert "rummy, dora" in refused.value.text("ja")
+
+
+@pytest.mark.parametrize("preset", ["nope", "", 3, None])
+@pytest.mark.parametrize("name", register.names())
+def test_an_unknown_preset_is_refused_by_every_game(name: str, preset: Any) -> None:
+    game = register.find(name)
+    asked: tuple[Callable[[], object], ...] = (
+        lambda: game.start(preset, 2),
+        lambda: game.title(preset, "en"),
+        lambda: game.rules_page(preset, "ja"),
+    )
+    for ask in asked:
+        with pytest.raises(UnknownPreset) as refused:
+            ask()
+        assert refused.value.known == game.presets()
 
 
 @pytest.mark.parametrize("name", register.names())

@@ -4,13 +4,12 @@ from typing import TypeAlias
 
 import attrs
 
-from rummylib.arguments import check_kind
+from rummylib.arguments import UnknownPreset, check_kind, check_preset
 from rummylib.game import Game, MatchState, Transition
 from rummylib.match import Match
 from rummylib.notation import dora_lines
 from rummylib.notation.lines import read_line
 from rummylib.notation.rules import format_rules, rules_of
-from rummylib.presets import UnknownPreset
 from rummylib.reasons import Language
 from rummylib.ruleset import Ruleset
 from rummylib.shuffle import Seed
@@ -73,8 +72,8 @@ def read_house_rules(game: Game, text: str | None) -> HouseRules:
     check_kind(text, str, type(None))
     first = game.presets()[0]
     words = (text or first).split() or [first]
-    if "=" not in words[0] and words[0] not in game.presets():
-        raise UnknownPreset(words[0], game.presets())
+    if "=" not in words[0]:
+        check_preset(words[0], game.presets())
     line = read_line(f"rules: {' '.join(words)}")
     if game.name == "rummy":
         rules = rules_of(line)

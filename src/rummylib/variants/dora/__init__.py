@@ -8,7 +8,7 @@
 from random import Random
 from typing import Final
 
-from rummylib.arguments import WrongKind
+from rummylib.arguments import WrongKind, check_preset
 from rummylib.game import Game, State, Transition, View
 from rummylib.reasons import Language
 from rummylib.shuffle import Seed
@@ -46,7 +46,7 @@ from rummylib.variants.dora.win import ImpossibleWin, Ready, WinBy, WinContext
 
 
 def _opening(preset: str, seats: int, seed: Seed) -> Transition[DoraMatch]:
-    return DoraMatch.opening(PRESETS[preset], seats=seats, seed=seed)
+    return DoraMatch.opening(_find(preset), seats=seats, seed=seed)
 
 
 def _sample(view: View, rng: Random) -> State:
@@ -62,7 +62,12 @@ def _title(preset: str, language: Language) -> str:
 
 
 def _rules_page(preset: str, language: Language) -> str:
-    return PRESETS[preset].describe(language)
+    return _find(preset).describe(language)
+
+
+def _find(preset: str) -> DoraRuleset:
+    check_preset(preset, tuple(PRESETS))
+    return PRESETS[preset]
 
 
 GAME: Final = Game(

@@ -50,6 +50,13 @@ def test_numbers_too_large_to_be_shared_out_are_passed_over() -> None:
     assert below(iter([top - 6]), 10) == (top - 6) % 10
 
 
+@pytest.mark.parametrize("seed", [b"", bytes(31), bytes(33), "7" * 32, 7])
+def test_what_is_no_seed_is_neither_shown_nor_derived_from(seed: bytes) -> None:
+    for use in (commitment, numbers, lambda given: derive(given, "deck")):
+        with pytest.raises(InvalidSeed):
+            use(seed)
+
+
 @pytest.mark.parametrize("bound", [0, -1, 2**64 + 1])
 def test_bounds(bound: int) -> None:
     with pytest.raises(InvalidBound):

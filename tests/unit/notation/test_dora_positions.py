@@ -261,6 +261,12 @@ def test_what_is_refused_and_where(lines: tuple[str, ...], places: list[tuple[in
     assert len(error.reasons) == len(places)
 
 
+def test_a_position_of_another_game() -> None:
+    with pytest.raises(InvalidText) as caught:
+        parse_position("game: rummy")
+    assert caught.value.places == ((1, 7),)
+
+
 def test_a_card_in_two_places() -> None:
     error = refused("discards: 5H 5S", f"hand 1: {READY}")
     assert {(2, 14), (3, 9)} <= set(error.places)

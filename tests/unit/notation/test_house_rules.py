@@ -36,6 +36,7 @@ def test_a_match_under_the_rules_of_a_line() -> None:
     dora = read_house_rules(register.find("dora"), "tomasu claim_max_tens=2").opening(3, 7)
     assert dora == DoraMatch.opening(one, seats=3, seed=7)
     assert line_of(one) == "tomasu claim_max_tens=2"
+    assert line_of(high) == "pagat ace=high_low"
 
 
 def test_a_game_that_has_presets_only() -> None:

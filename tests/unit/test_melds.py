@@ -1,11 +1,14 @@
 """Melds at their edges: what is named, what is told of cards that are none, what they are worth."""
 
+from typing import cast
+
 import pytest
 
 from rummylib import bitboard
 from rummylib.cards import Card, CardSet, read_cards
-from rummylib.melds import MeldRules, NotAMeld, classify, meld_violations
+from rummylib.melds import Ace, MeldRules, NotAMeld, classify, meld_violations
 from rummylib.melds.finding import may_hold_melds
+from rummylib.melds.rules import InvalidMeldRule
 from rummylib.melds.shapes import same_rank, same_suit
 from rummylib.melds.violations import (
     NeitherSetNorRun,
@@ -68,3 +71,14 @@ def test_what_a_card_is_worth_alone() -> None:
     assert points == [11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 5, 5, 5]
     assert rules.points_of("AS TS JS X1") == 11 + 10 + 5 + 20
     assert [rules.rank_points(rank) for rank in range(bitboard.RANKS)] == points
+
+
+@pytest.mark.parametrize("given", ["x", 5])
+def test_a_rule_of_melds_is_refused_as_it_was_given_with_what_it_could_be(given: object) -> None:
+    with pytest.raises(InvalidMeldRule) as caught:
+        MeldRules(ace=cast(Ace, given))
+    assert caught.value.parameters() == {
+        "rule": "ace",
+        "given": repr(given),
+        "allowed": "'low', 'high_low', 'high', 'corner'",
+    }

@@ -8,6 +8,7 @@ import attrs
 import pytest
 from tests.rules.dora.scenes import RULES, answers, chi, play, pon, scene
 
+from rummylib.cards import Card, CardSet
 from rummylib.game import Action
 from rummylib.reasons import LANGUAGES, RummyError, Violation, codes, words
 from rummylib.variants.dora import (
@@ -31,6 +32,7 @@ from rummylib.variants.dora import (
     WinContext,
     score_hand,
 )
+from rummylib.variants.dora.violations import NotInHand, OnlyAnswersNow
 
 State = DoraRound | DoraMatch
 DULL = "2S 4D 6H 8S JD KS AH"
@@ -241,3 +243,12 @@ def test_a_claimed_card_is_one_of_the_group() -> None:
         "dora/group-without-claimed-card"
     ]
     assert caught.value.text("en") != caught.value.text("ja")
+
+
+def test_a_pon_grows_by_a_held_card_after_a_draw() -> None:
+    state = turn("2S 4D 6H 8S 3C", shown={0: [pon("5S 5H 5D")]}, rules=ADDED)
+    [not_held] = state.violations(AddedKan(0, "5C", 0))
+    assert not_held == NotInHand(CardSet("5C"))
+    answering = thrown("2S 4D 6H 5C", "3C", shown={1: [pon("5S 5H 5D")]}, rules=ADDED)
+    [only_answers] = answering.violations(AddedKan(1, "5C", 0))
+    assert only_answers == OnlyAnswersNow(Card("3C"))

@@ -81,7 +81,7 @@ class SearchingDoraPlayer:
     True
     """
 
-    playouts: int = 60
+    playouts: int = 120
     """Deals in which the throws are tried for one decision, at most."""
     seconds: float | None = None
     """How long one decision may take; None for as long as it takes."""

@@ -40,12 +40,14 @@ from rummylib.variants.dora.ruleset import (
 )
 from rummylib.variants.dora.violations import (
     AlreadyAnswered,
+    ForeignAction,
     NoDiscardToAnswer,
     NotAFour,
     NotAPon,
     NotAtTable,
     NotAWin,
     NotOneCardShort,
+    NotYourSeat,
     NotYourTurn,
     OnlyAnswersNow,
     ThrowerWaits,
@@ -160,6 +162,12 @@ def test_an_action_is_refused_for_one_reason(
 def test_an_added_kan_keeps_where_its_pon_came_from() -> None:
     after = SHOWN.apply(AddedKan(0, "5C", 0))
     assert after.shown[0] == (ShownGroup("added_kan", "5S 5H 5D 5C", claimed="5S", thrower=2),)
+
+
+def test_what_is_no_action_is_no_action_of_another_seat() -> None:
+    view = ACTING.view(0)
+    assert view.violations(cast(Pass, "nod")) == (ForeignAction("str"),)
+    assert view.violations(Pass(1)) == (NotYourSeat(1),)
 
 
 def test_a_deal_is_numbered_from_one() -> None:

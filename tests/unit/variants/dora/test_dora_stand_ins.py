@@ -9,11 +9,13 @@ from rummylib.variants.dora import (
     DoraRuleset,
     HandScore,
     ImpossibleGroup,
+    ScoreLine,
     ShownGroup,
     is_ready,
     score_hand,
     waits,
 )
+from rummylib.variants.dora.indicators import dora_of
 from rummylib.variants.dora.waits import may_be_thrown
 
 RULES = DoraRuleset()
@@ -144,3 +146,15 @@ def test_a_claimed_card_that_is_not_in_the_group_is_told_with_it() -> None:
     (reason,) = caught.value.violations
     assert reason.parameters()["group"] == "pon 5S 5H 5D"
     assert reason.parameters()["claimed"] == Card("6S")
+
+
+def test_the_lines_of_dora_name_their_cards_and_their_indicator() -> None:
+    lines = scored("5S 5H 5D 7C 8C 9C QD QS", RULES, "4S X1").lines
+    assert [line for line in lines if line.rule.startswith("O")] == [
+        ScoreLine("O1", 2, CardSet("5S"), Card("4S")),
+        ScoreLine("O2", 2, CardSet("5H 5D"), Card("4S")),
+        ScoreLine("O3", 2, CardSet("QS QD"), Card("X1")),
+    ]
+    (faces,) = dora_of(Card("X1"))
+    assert (faces.rule, faces.indicator, faces.points) == ("O3", Card("X1"), 1)
+    assert len(faces.cards) == 12

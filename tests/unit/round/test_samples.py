@@ -88,3 +88,28 @@ def test_cards_that_lay_in_the_pile_are_left_for_the_stock() -> None:
         assert CardSet(guess.stock) <= renewed
         assert guess.legal_actions()
         assert not any(isinstance(action, Discard) for action in guess.legal_actions())
+
+
+def test_a_hand_that_all_have_seen_is_kept_even_if_it_cannot_follow() -> None:
+    """No play leads there (W12), and so nothing better can be guessed."""
+    state = laying("4C 5C 6C KD", "8S 8H 8D")
+    stuck = CardSet("2C 5H 9S KD")
+    rest = iter(card for card in pack(3) if card not in stuck | CardSet("8S 8H 8D"))
+    odd = attrs.evolve(
+        state,
+        hands=(CardSet(islice(rest, 6)), stuck, CardSet(islice(rest, 6))),
+        known=(CardSet.EMPTY, stuck, CardSet.EMPTY),
+        discards=(next(rest),),
+        stock=tuple(rest),
+    )
+    assert sample(odd.view(0), Random(1)).hands[1] == stuck
+
+
+def test_a_stock_that_was_turned_over_is_known_in_its_order() -> None:
+    """E5: whoever has seen the pile knows what will be drawn, and what nobody can hold."""
+    state = Round.deal(WHOLE, seats=3, seed=7)
+    turned = attrs.evolve(state, stock_is_known=True, recycles=1, recycled=CardSet(state.stock))
+    for seat in (*range(3), None):
+        guess = sample(turned.view(seat), Random(1))
+        assert guess.stock == state.stock
+        assert guess.view(seat) == turned.view(seat)

@@ -5,6 +5,7 @@ from typing import cast
 import pytest
 
 from rummylib import bitboard
+from rummylib.arguments import NotRules
 from rummylib.cards import Card, CardSet, read_cards
 from rummylib.melds import Ace, MeldRules, NotAMeld, classify, meld_violations
 from rummylib.melds.finding import may_hold_melds
@@ -82,3 +83,15 @@ def test_a_rule_of_melds_is_refused_as_it_was_given_with_what_it_could_be(given:
         "given": repr(given),
         "allowed": "'low', 'high_low', 'high', 'corner'",
     }
+
+
+def test_what_has_no_meld_rules_is_told_by_its_kind() -> None:
+    with pytest.raises(NotRules):
+        classify("8S 8H 8D", cast(MeldRules, object()))
+
+
+@pytest.mark.parametrize(("points", "allowed"), [(-1, ">= 0"), (10**13, "0..1000000000000")])
+def test_points_are_bounded_where_that_is_what_is_wrong(points: int, allowed: str) -> None:
+    with pytest.raises(InvalidMeldRule) as caught:
+        MeldRules(face_points=points)
+    assert caught.value.parameters()["allowed"] == allowed

@@ -86,8 +86,9 @@ def test_a_rule_of_melds_is_refused_as_it_was_given_with_what_it_could_be(given:
 
 
 def test_what_has_no_meld_rules_is_told_by_its_kind() -> None:
-    with pytest.raises(NotRules):
+    with pytest.raises(NotRules) as caught:
         classify("8S 8H 8D", cast(MeldRules, object()))
+    assert caught.value.parameters() == {"given": "<object>", "expected": "MeldRules"}
 
 
 @pytest.mark.parametrize(("points", "allowed"), [(-1, ">= 0"), (10**13, "0..1000000000000")])

@@ -17,7 +17,7 @@ class Group:
 
 GROUPS = {
     "cards": Group(
-        ("bitboard.py", "cards.py"),
+        ("bitboard.py", "card.py", "cards.py"),
         (
             "tests/unit/test_cards.py",
             "tests/unit/test_bitboard.py",

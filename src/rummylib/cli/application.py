@@ -59,7 +59,7 @@ def _fail(message: str, status: int = USAGE_ERROR) -> int:
 @click.group(
     cls=ExactGroup,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={"max_content_width": 100},
 )
 @click.version_option(__version__, prog_name="rummylib")
 @language_option

@@ -3,12 +3,16 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
+from typing import Final
 
 import attrs
 import click
 
 from rummylib.cli.help_page import help_page
 from rummylib.reasons import LANGUAGES, Language, RummyError
+
+HELP: Final = ("-h", "--help")
+"""How every command is asked what it does."""
 
 
 @attrs.define(eq=False, repr=False)
@@ -72,6 +76,10 @@ class ExactCommand(click.Command):
 
     allow_extra_args = True
 
+    def get_help_option_names(self, ctx: click.Context) -> list[str]:
+        """The names of --help, which click would leave to whoever asks first."""
+        return [*HELP]
+
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what --help says."""
         formatter.write(help_page(self, ctx, formatter.width))
@@ -89,6 +97,10 @@ class ExactGroup(click.Group):
     """Commands of which each says itself what was wrong, and the group what is no command."""
 
     command_class = ExactCommand
+
+    def get_help_option_names(self, ctx: click.Context) -> list[str]:
+        """The names of --help, which click would leave to whoever asks first."""
+        return [*HELP]
 
     def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write what --help says."""

@@ -148,3 +148,10 @@ def test_a_shell_shows_what_is_completed() -> None:
     assert done.stderr == ""
     assert words("en", "help")["option/seat"] in done.stdout
     assert "option/" not in done.stdout
+
+
+def test_help_keeps_both_its_names_whoever_asks_for_them_first() -> None:
+    """Click remembers the option of a command as it was in the first context."""
+    for command in (commands, *commands.commands.values()):
+        options = command.get_params(click.Context(command))
+        assert options[-1].opts == ["-h", "--help"]

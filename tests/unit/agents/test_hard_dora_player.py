@@ -137,6 +137,23 @@ def test_it_claims_what_makes_it_ready() -> None:
     assert answer_to("5S 5H 7C 8C 9C QD AD", "5C") == Pon(1, "5S 5H")
 
 
+def test_others_who_cannot_all_be_guessed_ready_do_not_hold_it_up() -> None:
+    """Who has claimed is mostly ready, but two of them are not in most deals that could be."""
+    state, rng = DoraRound.deal(TOMASU, seats=4, seed=2), Random(2)
+    while not (state.turn == 0 and state.shown[2] and state.shown[3]):
+        seat = min(state.to_act)
+        state = state.apply(normal_dora_player(state.view(seat), rng))
+    action = SearchingDoraPlayer(playouts=20)(state.view(0), Random(1))
+    assert action in state.legal_actions(0)
+    assert action == SearchingDoraPlayer(playouts=20)(state.view(0), Random(1))
+
+
+def test_in_place_of_somebody_who_has_declared_it_throws_what_was_drawn() -> None:
+    state = scene({0: f"{READY} 2C"}, drawn="2C", seats=2, ready={0: Ready.RIICHI})
+    assert state.legal_actions(0) == (Discard(0, "2C"),)
+    assert QUICK(state.view(0), Random(1)) == Discard(0, "2C")
+
+
 def test_it_refuses_what_is_not_its_own() -> None:
     match = DoraMatch.start(TOMASU, seats=2, seed=7)
     [acting] = match.to_act

@@ -6,7 +6,7 @@ import pytest
 from rummylib import CardSet, DrawStock, LayOff, Round, presets
 from rummylib.game import MOST_NUMBER
 from rummylib.notation import InvalidText, format_position, parse_position
-from rummylib.notation.flaws import CardTwice, Contradiction, WrittenTwice
+from rummylib.notation.flaws import CardTwice, Contradiction, TooLarge, WrittenTwice
 from rummylib.round import Ending, Phase
 from rummylib.testing import scenario
 
@@ -278,3 +278,17 @@ def test_everything_that_is_wrong_is_told_at_once() -> None:
     assert all(error.text(language).count("Line") in (0, 4) for language in ("en", "ja"))
     error = refused("hand: KC QC\nrecycles: 99\nmelds this turn: 1")
     assert {(2, 11), (3, 18)} <= set(error.places)
+
+
+def test_more_melds_than_a_pack_makes_are_refused_unread() -> None:
+    """Three cards each, out of 55: eighteen melds at most."""
+    melds = "\n".join(f"table {place}: 8S 8H 8D" for place in range(19))
+    error = refused(f"hand: KC\n{melds}")
+    assert error.line == 2
+    assert error.reason == Contradiction("table", "19", "<= 18")
+
+
+def test_a_text_of_more_than_a_million_characters_is_refused_unread() -> None:
+    assert parse_position("#" * 1_000_000) == parse_position("")
+    error = refused("#" * 1_000_001)
+    assert (error.line, error.reason) == (1, TooLarge("", 1_000_001, 1_000_000))

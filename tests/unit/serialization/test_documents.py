@@ -252,3 +252,16 @@ def test_only_text_is_read(given: Any) -> None:
     for parse in (parse_position, parse_action, parse_record, check_text):
         with pytest.raises(InvalidText):
             parse(given)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (" " * 4_000_001, "4000000"),
+        ("[" * 100_000, "JSON"),
+    ],
+)
+def test_what_is_too_large_or_too_deep_is_refused(text: str, expected: str) -> None:
+    with pytest.raises(InvalidDocument) as refused:
+        from_json(text, Round)
+    assert expected in refused.value.text("en").replace(",", "")

@@ -292,3 +292,13 @@ def test_a_text_of_more_than_a_million_characters_is_refused_unread() -> None:
     assert parse_position("#" * 1_000_000) == parse_position("")
     error = refused("#" * 1_000_001)
     assert (error.line, error.reason) == (1, TooLarge("", 1_000_001, 1_000_000))
+
+
+def test_what_all_have_seen_of_a_hand_is_written_if_it_is_unusual() -> None:
+    state = attrs.evolve(
+        scenario(hand="8C KC", others="4H 5D"), known=(CardSet("8C"), CardSet("5D"))
+    )
+    text = format_position(state)
+    assert "known 0: 8C\n" in text
+    assert "known 1: 5D\n" in text
+    assert parse_position(text) == state

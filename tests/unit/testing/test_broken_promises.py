@@ -182,3 +182,10 @@ def test_a_broken_promise_is_found(promise: Promise) -> None:
 def test_the_page_says_each_promise_in_a_sentence() -> None:
     page = PAGE.read_text(encoding="utf-8")
     assert all(f"| `{promise.value}` | " in page for promise in Promise)
+
+
+def test_matches_are_followed_into_the_next_round() -> None:
+    """A deal of the dora game with two players takes some twenty steps."""
+    checked = check_game(register.find("dora"), matches=1, steps=80, seats=(2,))
+    assert checked.matches == 1
+    assert checked.states > 60

@@ -252,7 +252,7 @@ def test_a_view_of_a_match_knows_the_waits_of_its_round() -> None:
     while not match.is_between_rounds:
         for seat in (None, 0, 1, 2):
             view = match.view(seat)
-            assert view.seat == seat
+            assert (view.seat, view.to_act) == (seat, match.to_act)
             assert view.waits() == view.round.waits()
             seen += bool(view.waits())
         match = match.apply(rng.choice(match.legal_actions()))

@@ -7,7 +7,7 @@ from rummylib.reasons import MissingExtra, UnknownLanguage, needs_extra, rule_pa
 
 def test_the_pages_of_a_language_that_is_not_spoken() -> None:
     with pytest.raises(UnknownLanguage) as refused:
-        rule_page("M1", "de")  # type: ignore[arg-type]
+        rule_page("M1", "de")  # type: ignore[arg-type]  # a language that there is not
     assert refused.value.parameters() == {"language": "de", "known": ("en", "ja")}
 
 

@@ -26,7 +26,8 @@ from rummylib.variants.dora import (
 
 _ORDER: Final = tuple(rank for rank in Rank if rank is not Rank.TEN)
 """The ranks as runs of this game know them: the ten has no place among them (D7)."""
-_PLACE: Final[dict[Rank, int]] = {rank: place for place, rank in enumerate(_ORDER)}
+PLACE: Final[dict[Rank, int]] = {rank: place for place, rank in enumerate(_ORDER)}
+"""Where each of them stands."""
 _MATES: Final = (0, 0, 2, 6, 12, 14)
 """What so many cards of one rank are worth while a hand grows."""
 _WILD: Final = 6
@@ -150,7 +151,7 @@ def growth(cards: CardSet) -> int:
 def _neighbours(one: Card, other: Card) -> int:
     if one.suit is not other.suit:
         return 0
-    apart = abs(_PLACE[one.rank] - _PLACE[other.rank])
+    apart = abs(PLACE[one.rank] - PLACE[other.rank])
     return _NEIGHBOURS[apart] if apart < len(_NEIGHBOURS) else 0
 
 

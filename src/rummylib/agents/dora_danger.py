@@ -14,10 +14,12 @@ from typing import Final
 import attrs
 
 from rummylib import bitboard
-from rummylib.bitboard import JOKERS, LANE_WIDTH, RANK_COLUMN
+from rummylib.agents.dora import PLACE
+from rummylib.bitboard import JOKERS, RANK_COLUMN
+from rummylib.cards import of_bit
 from rummylib.game import Seat
 from rummylib.variants.dora import Declaration, DoraView, Ready
-from rummylib.variants.dora.groups import FACES, TEN, TENS, WILDS
+from rummylib.variants.dora.groups import FACES, TENS, WILDS
 from rummylib.variants.dora.table import group_table
 
 _CERTAIN: Final = 0.99
@@ -184,12 +186,7 @@ def beside(card: int, apart: int) -> int:
 
 
 def _beside(card: int, apart: int) -> Iterator[int]:
-    suit, place = bitboard.suit_of(card), _place(bitboard.rank_of(card))
-    for rank in range(bitboard.RANKS):
-        if rank != TEN and abs(_place(rank) - place) == apart:
-            yield 1 << suit * LANE_WIDTH + rank
-
-
-def _place(rank: int) -> int:
-    """Where a rank stands in the order of runs (D7)."""
-    return rank - (rank > TEN)
+    own = of_bit(card)
+    for rank, place in PLACE.items():
+        if abs(place - PLACE[own.rank]) == apart:
+            yield bitboard.bit(own.suit.index, rank.index)

@@ -10,6 +10,7 @@ from rummylib.arguments import MOST_NUMBER, bounds
 from rummylib.reasons import Language, fill, name_given, spell
 from rummylib.variants.dora.names import UnknownName
 
+FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 4
 HAND_SIZE: Final = 7
 
@@ -270,8 +271,8 @@ def _switch(name: str, source: str, default: bool) -> Option:
 PRIORITY: Final = (ClaimKind.RON, ClaimKind.KAN, ClaimKind.PON, ClaimKind.CHI)
 
 OPTIONS: Final = (
-    Option("players_min", 2, "D1", least=2, most=MOST_PLAYERS),
-    Option("players_max", MOST_PLAYERS, "D1", least=2, most=MOST_PLAYERS),
+    Option("players_min", 2, "D1", least=FEWEST_PLAYERS, most=MOST_PLAYERS),
+    Option("players_max", MOST_PLAYERS, "D1", least=FEWEST_PLAYERS, most=MOST_PLAYERS),
     Option("hand_size", HAND_SIZE, "D5", (HAND_SIZE,)),
     _choice("ten_gap", "D7 DA1", TenGap),
     _choice("pair_ten", "D11 DA2", PairTen),

@@ -8,13 +8,12 @@ from rummylib.cards import Card, CardSet
 from rummylib.game import Seat, check_seat, check_seats
 from rummylib.reasons import Violation
 from rummylib.variants.dora.hand_score import HandScore
-from rummylib.variants.dora.options import MOST_PLAYERS
+from rummylib.variants.dora.options import FEWEST_PLAYERS, MOST_PLAYERS
 from rummylib.variants.dora.shown import ShownGroup
 from rummylib.variants.dora.win import ImpossibleWin, WinBy, WinContext
 
 DEALER_POINTS: Final = 2
 RON_POINTS: Final = 3
-FEWEST_PLAYERS: Final = 2
 
 
 @attrs.frozen

@@ -19,6 +19,7 @@ from tests.benchmarks.hands import (
     position,
     random_hands,
     random_positions,
+    whole_hands,
 )
 from tests.benchmarks.measuring import Amount, Figure, Rate, Slowest, Work
 
@@ -207,6 +208,11 @@ def _playing(many: Many) -> Iterator[Figure]:
         [state.legal_actions for state in _busy_positions(many(60))],
         limit=5,
     )
+    yield Slowest(
+        "slowest legal actions, 14 cards, jokers: 3, a whole hand at once",
+        [_list_another(alike) for alike in _whole_hands(many(300))],
+        limit=5,
+    )
 
 
 def _deals(count: int) -> Work:
@@ -239,6 +245,18 @@ def _busy_positions(count: int) -> Iterator[Round]:
     for number in range(count):
         size = 14 - number // 4 % 7
         yield position(chance, size, number % 4, len(TABLE), of_one_suit=number % 3 > 0)
+
+
+def _whole_hands(count: int) -> Iterator[Iterator[Round]]:
+    """Hands of 14 cards, dense and less dense, with up to three jokers."""
+    chance = Random(12)
+    for number in range(count):
+        yield whole_hands(chance, size=14, jokers=number % 4, width=5 + number % 6)
+
+
+def _list_another(states: Iterator[Round]) -> Callable[[], object]:
+    """List the actions of another state each time: what was found for one is remembered."""
+    return lambda: next(states).legal_actions()
 
 
 # -- showing and keeping --------------------------------------------------------------------------

@@ -15,6 +15,8 @@ INDICATOR = Card("4S")
 TABLE = ("5S 6S 7S", "5H 6H 7H", "5D 6D 7D", "KS KH KD", "2C 3C 4C")
 """Melds on a busy table, which two seats have laid in turn."""
 
+WHOLE_HAND = Ruleset(jokers=3, whole_hand_deals=(1,))
+
 
 def random_hands(size: int, jokers: int, count: int) -> list[CardSet]:
     """Hands of ``size`` cards of one pack, ``jokers`` of them jokers."""
@@ -58,6 +60,17 @@ def position(
     hand = [*held, *chance.sample(others, size - jokers - len(held)), *JOKERS[:jokers]]
     table = "; ".join(f"{meld} @{place % 2}" for place, meld in enumerate(TABLE[:melds]))
     return scenario(hand=" ".join(map(str, hand)), table=table, rules=presets.find("wrotham"))
+
+
+def whole_hands(chance: Random, size: int, jokers: int, width: int) -> Iterator[Round]:
+    """The same dense hand in four ways that differ by its suits; all of it must go down at once."""
+    low = chance.randrange(14 - width)
+    ranks = [card for card in CARDS if low <= card.rank.index < low + width]
+    hand = chance.sample(ranks, size - jokers)
+    suits = list(Suit)
+    for turned in range(len(suits)):
+        held = [Card.of(card.rank, suits[card.suit.index - turned]) for card in hand]
+        yield scenario(hand=CardSet([*held, *JOKERS[:jokers]]), rules=WHOLE_HAND)
 
 
 def dora_hands(count: int) -> list[CardSet]:

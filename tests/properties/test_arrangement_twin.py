@@ -17,6 +17,7 @@ from tests.oracles.naive_arrangement import (
 from rummylib.arrange import (
     best_arrangement,
     can_meld_all,
+    can_meld_all_but_one,
     deadwood,
     fewest_left,
     near_melds,
@@ -102,6 +103,7 @@ def test_the_fewest_cards_whatever_their_points(ace: str) -> None:
         bits, rules = CardSet(hand).bits, rules_of(house)
         left = fewest_left(bits, rules)
         assert can_meld_all(bits, rules) is (left == 0)
+        assert can_meld_all_but_one(bits, rules) is (left <= 1)
         assert (left == 0) is all_can_be_melded(frozenset(hand), house)
         assert left <= len(best_arrangement(hand, rules).deadwood)
 

@@ -9,6 +9,7 @@ from rummylib.arrange import (
     NearMeld,
     best_arrangement,
     can_meld_all,
+    can_meld_all_but_one,
     completing_cards,
     deadwood,
     fewest_left,
@@ -242,6 +243,9 @@ def test_fewest_cards_left() -> None:
     assert not can_meld_all(hand, RULES)
     assert can_meld_all(CardSet("AS 2S 3S 4H 4D 4C 9C X1 X2").bits, RULES)
     assert not can_meld_all(CardSet("X1").bits, RULES)
+    assert can_meld_all_but_one(CardSet("X1").bits, RULES)
+    assert not can_meld_all_but_one(hand, RULES)
+    assert can_meld_all_but_one(hand & ~CardSet("AS KS").bits, RULES)
 
 
 def test_in_words() -> None:

@@ -89,7 +89,17 @@ def can_meld_all(hand: int, rules: MeldRules) -> bool:
     >>> can_meld_all(CardSet("8S 8H 8D QC KC X1").bits, MeldRules())
     True
     """
-    return solver_of_cards(rules).leaves_nothing(hand)
+    return solver_of_cards(rules).leaves_at_most(0, hand)
+
+
+def can_meld_all_but_one(hand: int, rules: MeldRules) -> bool:
+    """Whether no more than one card of ``hand``, as bits, need be left over (rule W12).
+
+    >>> from rummylib.melds import MeldRules
+    >>> can_meld_all_but_one(CardSet("8S 8H 8D QC KC X1 2C").bits, MeldRules())
+    True
+    """
+    return solver_of_cards(rules).leaves_at_most(1, hand)
 
 
 def _groups(hand: int, solver: Solver) -> Iterator[int]:

@@ -40,11 +40,11 @@ class Solver:
             return SetSearch(self, hand).least()
         return self._least_with_sets(spades, hearts, diamonds, clubs, ranks)
 
-    def leaves_nothing(self, hand: int) -> bool:
-        """Whether all of ``hand`` goes into melds."""
+    def leaves_at_most(self, most: int, hand: int) -> bool:
+        """Whether no more weight than ``most`` need be left over of ``hand``."""
         if hand & bitboard.JOKERS:
-            return SetSearch(self, hand).choices(most=0) is not None
-        return self.least(hand) == 0
+            return SetSearch(self, hand).choices(most) is not None
+        return self.least(hand) <= most
 
     def _least_with_sets(  # one lane each: unpacked for speed
         self, spades: int, hearts: int, diamonds: int, clubs: int, ranks: int
@@ -261,5 +261,10 @@ def _least_together(one: Sequence[int], other: Sequence[int], jokers: int) -> in
 
 
 def _shared(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
-    """The least of both together, by the number of jokers that they share."""
-    return tuple(_least_together(one, other, jokers) for jokers in range(MOST_JOKERS + 1))
+    """The least of both together, by the number of jokers that they share: none up to three.
+
+    Written out, as most of the time of a hand with jokers is spent here.
+    """
+    a, b, c, d = one
+    w, x, y, z = other
+    return (a + w, min(a + x, b + w), min(a + y, b + x, c + w), min(a + z, b + y, c + x, d + w))

@@ -5,10 +5,11 @@ meld itself, the house limits, the dead end. All reasons of the first gate that 
 ``listing`` offers exactly what passes the same gates.
 """
 
+from functools import lru_cache
 from typing import Final, TypeAlias, assert_never
 
 from rummylib import bitboard
-from rummylib.arrange import can_meld_all, fewest_left
+from rummylib.arrange import can_meld_all, can_meld_all_but_one
 from rummylib.cards import Card, CardSet
 from rummylib.game import Action
 from rummylib.melds import (
@@ -57,7 +58,7 @@ from rummylib.round.violations import (
     StockIsLeft,
     StrandsPickedUpCard,
 )
-from rummylib.ruleset import GoOut, LayOffPolicy, PickedUpDiscard
+from rummylib.ruleset import GoOut, LayOffPolicy, PickedUpDiscard, Ruleset
 
 Reasons: TypeAlias = tuple[Violation, ...]
 
@@ -204,15 +205,19 @@ def reading_of(state: RoundState, action: LayMeld) -> Meld | None:
 
 def meld_limits(state: RoundState, cards: int, meld: Meld) -> Reasons:
     """What the house rules say against laying ``meld``, which takes ``cards`` from the hand."""
+    house = limits_of_any_meld(state, cards)
+    if house or not _leaves_barred_pick(state, state.hands[state.turn].bits & ~cards):
+        return house
+    return _dead_end(state, (*state.table, TableMeld(meld, state.turn)))
+
+
+def limits_of_any_meld(state: RoundState, cards: int) -> Reasons:
+    """What they say against laying ``cards``, as whatever meld."""
     rest = state.hands[state.turn].bits & ~cards
     house = (*_meld_count(state), *_last_card(state, rest))
-    if house:
+    if house or not state.is_whole_hand_deal or rest_can_follow(state, rest):
         return house
-    if state.is_whole_hand_deal:
-        return () if rest_can_follow(state, rest) else (RestCannotFollow(CardSet.of_bits(cards)),)
-    if not _leaves_barred_pick(state, rest):
-        return ()
-    return _dead_end(state, (*state.table, TableMeld(meld, state.turn)))
+    return (RestCannotFollow(CardSet.of_bits(cards)),)
 
 
 def lays_freely(state: RoundState) -> bool:
@@ -227,14 +232,21 @@ def _meld_count(state: RoundState) -> Reasons:
 
 def rest_can_follow(state: RoundState, rest: int) -> bool:
     """Whether the whole rest can be melded, but for one card that may be thrown (rule W12)."""
-    rules = state.rules.meld_rules
-    left = fewest_left(rest, rules)
-    if left == 0 and state.rules.go_out is GoOut.ANY:
-        return True
-    last_cards = rest & ~_barred_pick(state, 1)
-    return left <= 1 and any(
-        can_meld_all(rest & ~card, rules) for card in bitboard.each(last_cards)
-    )
+    return _can_follow(rest, rest & _barred_pick(state, 1), state.rules)
+
+
+@lru_cache(maxsize=1 << 12)
+def _can_follow(rest: int, barred: int, rules: Ruleset) -> bool:
+    """The same where only the ``barred`` card may not be thrown; many melds leave the same rest."""
+    melds = rules.meld_rules
+    if not can_meld_all_but_one(rest, melds):
+        return False
+    if rules.go_out is _GO_OUT_ANY:
+        if not barred or can_meld_all(rest, melds):
+            return True
+    elif not barred and not can_meld_all(rest, melds):
+        return True  # whatever is left over may be thrown
+    return any(can_meld_all(rest & ~card, melds) for card in bitboard.each(rest & ~barred))
 
 
 def _last_card(state: RoundState, rest: int) -> Reasons:

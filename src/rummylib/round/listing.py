@@ -40,6 +40,7 @@ from rummylib.round.legality import (
     layoff_limits,
     layoff_policy,
     lays_freely,
+    limits_of_any_meld,
     meld_limits,
     reading_of,
     swap_limits,
@@ -115,9 +116,12 @@ def _melds(state: RoundState) -> Iterator[LayMeld]:
     for bits, faces in iterate_run_cards(hand, rules.meld_rules):
         for cards in _with_other_jokers(state, bits) if taken else (bits,):
             rest = hand & ~cards
-            action = lay_meld(seat, of_bits(cards), faces)
-            if (free and rest & rest - 1) or _may_be_laid(state, action):
-                yield action
+            if free and rest & rest - 1:
+                yield lay_meld(seat, of_bits(cards), faces)
+            elif not limits_of_any_meld(state, cards):
+                action = lay_meld(seat, of_bits(cards), faces)
+                if _may_be_laid(state, action):
+                    yield action
 
 
 def _may_be_laid(state: RoundState, action: LayMeld) -> bool:

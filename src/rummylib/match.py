@@ -6,7 +6,7 @@ from typing import Self, TypeVar
 
 import attrs
 
-from rummylib.arguments import all_of_kind, check_kind
+from rummylib.arguments import WrongKind, all_of_kind, check_kind
 from rummylib.game import (
     Action,
     Event,
@@ -284,9 +284,13 @@ def sample_match(view: MatchView, rng: Random) -> Match:
 def leaders(totals: tuple[Points, ...], scoring: Scoring) -> tuple[Seat, ...]:
     """The seats with the best total: the lowest in penalty scoring, else the highest (rule X5).
 
+    Raises ``WrongKind``.
+
     >>> leaders((101, 64, 64, 80), Scoring.PENALTY)
     (1, 2)
     """
+    if scoring not in tuple(Scoring):  # which compare equal to their names
+        raise WrongKind.of(scoring, Scoring)
     if not all_of_kind(totals, int, Fraction):
         return ()
     best = min(totals) if scoring == Scoring.PENALTY else max(totals)

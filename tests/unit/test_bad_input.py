@@ -403,5 +403,8 @@ def test_another_games_action_is_refused_with_a_reason() -> None:
 
 def test_leaders_by_the_name_of_the_scoring() -> None:
     nonsense: Nonsense = "penalty"
+    unknown: Nonsense = "lowest"
     assert leaders((3, 1, 1), nonsense) == leaders((3, 1, 1), Scoring.PENALTY) == (1, 2)
     assert leaders((), Scoring.WINNER) == ()
+    with pytest.raises(WrongKind, match="Scoring was expected"):
+        leaders((3, 1, 1), unknown)

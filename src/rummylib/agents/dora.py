@@ -1,4 +1,4 @@
-"""Players of the dora game: a beginner, and one who plays for a closed hand."""
+"""Players of the dora game: a beginner, and one who sees when it is ready but counts nothing."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -21,7 +21,6 @@ from rummylib.variants.dora import (
     ShownGroup,
     Tsumo,
     is_ready,
-    waits,
 )
 
 _ORDER: Final = tuple(rank for rank in Rank if rank is not Rank.TEN)
@@ -34,8 +33,6 @@ _WILD: Final = 6
 """What a ten or the joker is worth: it fits nearly everywhere."""
 _NEIGHBOURS: Final = (0, 2, 1)
 """What two cards of a suit that lie so far apart are worth."""
-_ENOUGH: Final = 2
-"""A claim is worth its while if so many unseen cards then complete the hand."""
 
 
 def easy_dora_player(view: View, rng: Random, /) -> Action:
@@ -56,10 +53,10 @@ def easy_dora_player(view: View, rng: Random, /) -> Action:
 def normal_dora_player(view: View, rng: Random, /) -> Action:
     """A sensible player: keeps what grows together, and declares riichi when it is ready.
 
-    Of the discards that leave it one card short of a win it takes the one for which most unseen
-    cards complete the hand; before that it throws what fits the others least. It claims a
-    winning card, and a chi or pon only where that leaves it one card short of a win, since a
-    closed hand is worth more. Of equally good discards ``rng`` chooses one. Raises
+    It throws what fits the others least, unless a throw leaves it one card short of a win, which
+    it takes. It claims a winning card, and a chi or pon only where it can then be one card short
+    of a win, since a closed hand is worth more. It does not count for which cards it would wait,
+    nor how many of them have been seen. Of what it likes equally ``rng`` chooses one. Raises
     ``NothingToDo`` where the seat of the view is not to act, ``TypeError`` for another game.
 
     >>> from rummylib import register
@@ -72,14 +69,13 @@ def normal_dora_player(view: View, rng: Random, /) -> Action:
     actions = dora_actions(seen)
     quick = win_or_pass(actions)
     if isinstance(quick, Pass):
-        return ready_claim(seen, actions) or quick
+        claims = _ready_claims(seen, actions)
+        return rng.choice(claims) if claims else quick
     if quick is not None:
         return quick
     throws = plain_throws(actions)  # there is one: who need not answer and has not won must throw
-    values = {throw: _value(seen, throw) for throw in throws}
-    best = max(values.values())
-    card = rng.choice([throw.card for throw in throws if values[throw] == best])
-    return _declared(actions, card)
+    ready = [throw.card for throw in throws if _is_ready(seen, seen.hand.without(throw.card))]
+    return _declared(actions, rng.choice(ready or _least_fitting(seen.hand, throws)))
 
 
 def win_or_pass(actions: Sequence[DoraAction]) -> DoraAction | None:
@@ -91,21 +87,23 @@ def win_or_pass(actions: Sequence[DoraAction]) -> DoraAction | None:
     return None
 
 
-def ready_claim(seen: DoraView, actions: Sequence[DoraAction]) -> Chi | Pon | None:
-    """The chi or pon that makes a hand ready which is not, with enough cards to wait for."""
+def _ready_claims(seen: DoraView, actions: Iterable[DoraAction]) -> list[Chi | Pon]:
+    """The chi and pon after which a hand can be ready that is not."""
     claims = [action for action in actions if isinstance(action, Chi | Pon)]
-    if not claims or seen.seat is None or is_ready(seen.hand, seen.rules, seen.shown[seen.seat]):
-        return None
-    waiting = {claim: _waiting_after(seen, claim) for claim in claims}
-    best = max(claims, key=lambda claim: waiting[claim])
-    return best if waiting[best] >= _ENOUGH else None
+    if not claims or _is_ready(seen, seen.hand):
+        return []
+    return [claim for claim in claims if _can_be_ready(seen, claim)]
 
 
-def _waiting_after(seen: DoraView, claim: Chi | Pon) -> int:
-    """How many unseen cards would complete the hand after a claim and the best throw."""
-    shown = (*seen.shown[claim.seat], claimed_group(seen, claim))
-    hands = (seen.hand - claim.cards - CardSet(card) for card in seen.hand - claim.cards)
-    return max(len(waits(hand, seen.rules, shown) & seen.unseen) for hand in hands)
+def _can_be_ready(seen: DoraView, claim: Chi | Pon) -> bool:
+    left, group = seen.hand - claim.cards, claimed_group(seen, claim)
+    return any(_is_ready(seen, left.without(card), group) for card in left)
+
+
+def _is_ready(seen: DoraView, hand: CardSet, *claimed: ShownGroup) -> bool:
+    """Whether a hand is one card short of a win beside the groups that its seat has shown."""
+    assert seen.seat is not None  # a spectator throws and claims nothing
+    return is_ready(hand, seen.rules, (*seen.shown[seen.seat], *claimed))
 
 
 def claimed_group(seen: DoraView, claim: Chi | Pon) -> ShownGroup:
@@ -128,15 +126,10 @@ def plain_throws(actions: Iterable[DoraAction]) -> list[Discard]:
     return [throw for throw in discards if throw.declare is Declaration.NONE]
 
 
-def _value(seen: DoraView, throw: Discard) -> tuple[int, int]:
-    """How good a hand is after a throw: unseen cards that complete it, then how it may grow."""
-    assert seen.seat is not None  # a spectator throws nothing
-    kept = seen.hand.without(throw.card)
-    shown = seen.shown[seen.seat]
-    live = 0
-    if is_ready(kept, seen.rules, shown):
-        live = 1 + len(waits(kept, seen.rules, shown) & seen.unseen)
-    return live, growth(kept)
+def _least_fitting(hand: CardSet, throws: Iterable[Discard]) -> list[Card]:
+    """The cards without which the others fit together best."""
+    fit = {throw.card: growth(hand.without(throw.card)) for throw in throws}
+    return [card for card, left in fit.items() if left == max(fit.values())]
 
 
 def growth(cards: CardSet) -> int:

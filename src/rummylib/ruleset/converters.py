@@ -4,8 +4,9 @@ Each converter has a precise type, so that a wrong word is a type error. What it
 gives back as it is, and the ruleset refuses all such values at once.
 """
 
+import re
 from collections.abc import Iterable, Mapping
-from typing import Literal, TypeAlias, cast
+from typing import Final, Literal, TypeAlias, cast
 
 from rummylib.melds.rules import member_of
 from rummylib.ruleset.options import (
@@ -95,15 +96,30 @@ def to_table(value: Table) -> tuple[tuple[int, int], ...]:
         return cast(tuple[tuple[int, int], ...], given)
 
 
+_NUMBER: Final = re.compile("[1-9][0-9]{0,12}")
+
+
 def from_plain(option: Option, value: object) -> object:
-    """A value as TOML can say it, too: it has no null, and ``"none"`` stands for None.
+    """A value as TOML and JSON can say it, too.
+
+    TOML has no null, and ``"none"`` stands for None. The keys of a table are texts in both, and a
+    number written as one, ``{"2": 10}``, is that number.
 
     >>> from rummylib.ruleset import Ruleset
     >>> from_plain(Ruleset.option("target"), "none")
     >>> from_plain(Ruleset.option("rummy_bonus"), "none")
     'none'
+    >>> from_plain(Ruleset.option("hand_size_table"), {"2": 10, "3": 7})
+    {2: 10, 3: 7}
     """
+    if option.is_table and isinstance(value, Mapping) and all(map(_is_key, value)):
+        return {int(key): entry for key, entry in value.items()}
     return None if value == "none" and None in option.choices else value
+
+
+def _is_key(key: object) -> bool:
+    """Whether a key is a number as one writes it: no zero before it, no sign, no end of digits."""
+    return isinstance(key, str) and _NUMBER.fullmatch(key) is not None
 
 
 def to_numbers(value: Iterable[int]) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ import copy
 import pickle
 import tomllib
 from enum import Enum
+from typing import cast
 
 import attrs
 import pytest
@@ -267,7 +268,7 @@ def test_deal_numbers_are_whole_numbers_from_one(value: object) -> None:
         None,
         [2, 10],
         (2, 10),
-        {"2": 10},
+        {"2": "10"},
         {2: "10"},
         {2: True},
         {0: 10},
@@ -368,6 +369,23 @@ def test_what_toml_can_say() -> None:
         elif "none" not in option.choices:
             with pytest.raises(InvalidRuleset):
                 Ruleset.from_options({option.name: "none"})
+
+
+def test_the_keys_of_a_table_are_texts_in_toml_and_json() -> None:
+    tables = {"2": 9, "3": 8, "4": 7, "5": 6, "6": 6}
+    rules = Ruleset.from_options({"hand_size_table": tables})
+    assert rules == Ruleset(hand_size_table={2: 9, 3: 8, 4: 7, 5: 6, 6: 6})
+    written = "[hand_size_table]\n" + "".join(f"{key} = {size}\n" for key, size in tables.items())
+    assert Ruleset.from_options(tomllib.loads(written)) == rules
+    with pytest.raises(InvalidRuleset):  # code has numbers for numbers
+        Ruleset(hand_size_table=cast("dict[int, int]", tables))
+
+
+@pytest.mark.parametrize("key", ["02", "+2", "2.0", "two", "", "\u0662", "9" * 5000])
+def test_other_keys_of_a_table_are_refused(key: str) -> None:
+    with pytest.raises(InvalidRuleset) as caught:
+        Ruleset.from_options({"hand_size_table": {key: 7}})
+    assert [violation.code for violation in caught.value.violations] == ["ruleset/invalid-value"]
 
 
 def test_every_unknown_option_is_named() -> None:

@@ -4,7 +4,7 @@ It shares no code with the library. Cards are texts, groups are found by naming 
 of natural cards and asking whether the cards can stand for it, and partitions are all made.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, permutations, product
 from typing import NamedTuple
 
@@ -81,7 +81,7 @@ class Found(NamedTuple):
     ideal: tuple[str, ...]
 
 
-@cache
+@lru_cache(maxsize=1 << 15)
 def readings(
     block: frozenset[str], ten_gap: str, pair_ten: str, pair_joker: bool, five_card: str
 ) -> tuple[Found, ...]:

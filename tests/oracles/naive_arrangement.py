@@ -33,7 +33,7 @@ class House:
         return self.face_points if card[0] in "JQK" else RANKS.index(card[0]) + 1
 
 
-@lru_cache(maxsize=1 << 20)
+@lru_cache(maxsize=1 << 16)
 def is_meld(cards: frozenset[str], house: House) -> bool:
     """Whether exactly these cards make a set or a run, jokers standing for anything."""
     naturals = [card for card in cards if card[0] != "X"]

@@ -6,7 +6,7 @@ it, which is found out by trying (rules T4 and W12 follow from that).
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple, TypedDict
 
@@ -221,7 +221,7 @@ def can_end_turn(table: Table) -> bool:
     return any(leads_somewhere(table, move) for move in plays(table))
 
 
-@cache
+@lru_cache(maxsize=1 << 14)
 def can_finish_whole_hand(
     hand: frozenset[str], taken: str | None, policy: str, go_out: str, options: MeldOptions
 ) -> bool:

@@ -240,14 +240,14 @@ HUGE = {
 @pytest.mark.parametrize("name", HUGE)
 def test_huge_input_is_refused_soon(name: str) -> None:
     text = HUGE[name]
-    started = time.perf_counter()
+    started = time.process_time()  # whatever else the machine does
     for parse in PARSERS:
         with pytest.raises(InvalidText):
             parse(text)
     for expected in (Round, Match, Action, DoraRound, DoraMatch):
         with pytest.raises(InvalidDocument):
             from_json(text, expected)
-    assert time.perf_counter() - started < 10
+    assert time.process_time() - started < 10
 
 
 QUICK_TO_TRACE = ("10 MB of a list", "deep list", "many keys", "many cards", "one long line")

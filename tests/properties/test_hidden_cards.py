@@ -23,8 +23,10 @@ from rummylib.cards import Card
 from rummylib.game import Action, Event, ScriptedChance, Seat, SeededChance, State
 from rummylib.match import Match
 from rummylib.round import DrawStock, LayMeld, Round
+from rummylib.ruleset import Ruleset
 from rummylib.serialization import from_json, to_json
 from rummylib.shuffle import below, derive, numbers
+from rummylib.testing import scenario
 from rummylib.testing.strategies import arbitrary_actions, matches, rounds
 
 LONG = os.environ.get("RUMMYLIB_LONG") == "1"
@@ -42,7 +44,18 @@ GameT = TypeVar("GameT", Round, Match)
 
 
 def exchanged(state: Round, seat: Watcher, rng: Random) -> Round:
-    """Another round that this seat cannot tell from ``state``: hidden cards have changed places."""
+    """Another round that this seat cannot tell from ``state``: hidden cards have changed places.
+
+    Everybody knows that the player to move can act; who is laying down a whole hand could not with
+    most others (rule W12).
+    """
+    while True:
+        other = _exchanged(state, seat, rng)
+        if other.is_over or other.legal_actions():
+            return other
+
+
+def _exchanged(state: Round, seat: Watcher, rng: Random) -> Round:
     hands, stock = list(state.hands), list(state.stock)
     if not state.stock_is_known:
         rng.shuffle(stock)
@@ -186,6 +199,17 @@ def test_nothing_hidden_shows_in_a_match() -> None:
     assert total["over"] > 20, total
     assert total["others may do other things"] > total["going on"] * 0.05, total
     assert total["reloaded"] > total["exchanges"] * 0.1, total
+
+
+def test_who_lays_a_whole_hand_down_is_not_given_another_that_could_not_follow() -> None:
+    rules = Ruleset(whole_hand_deals=(1,))
+    state = scenario(hand="5S 6S 7S 8H 8D 8C 9C 9D 9H KD", rules=rules)
+    state = state.apply(LayMeld(0, "8H 8D 8C"))
+    others = [exchanged(state, 1, Random(seed)) for seed in range(60)]
+    assert all(other.legal_actions() for other in others)
+    assert len({other.hands[0] for other in others}) > 2
+    for number, other in enumerate(others):
+        check_exchange(Window(), state, other, 1, [], Random(number))
 
 
 # -- leaks ----------------------------------------------------------------------------------------

@@ -109,14 +109,16 @@ def _partly_shown(rng: Random, groups: list[tuple[str, ...]], rules: DoraRuleset
             shown.append((rng.choice(calls), group))
         else:
             hidden += group
+    if not hidden and all(call != "concealed_kan" for call, _ in shown):
+        hidden += shown.pop()[1]  # only an own kan uses up a hand
     rng.shuffle(hidden)
     return Hand(tuple(hidden), tuple(shown))
 
 
 def random_circumstances(rng: Random, hand: Hand, house: House) -> Circumstances:
     closed = not any(opens(call, house) for call, _ in hand.shown)
-    tsumo = rng.random() < 0.5
-    ready = rng.choice(("no", "riichi", "open")) if closed else "no"
+    tsumo = rng.random() < 0.5 or not hand.hidden
+    ready = rng.choice(("no", "riichi", "open")) if closed and hand.hidden else "no"
     last = rng.random() < 0.1
     own_kans_only = all(call == "concealed_kan" for call, _ in hand.shown)
     uncalled = tsumo and own_kans_only if hand.shown else True
@@ -126,7 +128,7 @@ def random_circumstances(rng: Random, hand: Hand, house: House) -> Circumstances
         one_shot=ready != "no" and rng.random() < 0.3,
         last_card=last,
         very_first_card=ready == "no" and not last and uncalled and rng.random() < 0.2,
-        first_go_around=ready == "no" and tsumo and uncalled and rng.random() < 0.2,
+        first_go_around=ready == "no" and not last and tsumo and uncalled and rng.random() < 0.2,
     )
 
 

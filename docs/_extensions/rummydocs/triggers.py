@@ -265,6 +265,17 @@ dora.score_hand("7S 8S 9S KD KC", DORA, shown=[chi], win=win)""",
     "dora/win-first-go-around-after-riichi": """\
 win = dora.WinContext("tsumo", ready="riichi", first_go_around=True)
 dora.score_hand("3H 4H 5H 7S 8S 9S KD KC", DORA, win=win)""",
+    "dora/win-first-go-around-is-last": """\
+win = dora.WinContext("tsumo", first_go_around=True, last_card=True)
+dora.score_hand("3H 4H 5H 7S 8S 9S KD KC", DORA, win=win)""",
+    "dora/win-first-draw-after-kan": """\
+kan = dora.ShownGroup("concealed_kan", "7S 7H 7D 7C")
+win, rules = dora.WinContext("tsumo", first_go_around=True), evolve(DORA, kan_then_tsumo=False)
+dora.score_hand("2S 2H QS QH", rules, shown=[kan], win=win)""",
+    "dora/win-nothing-hidden": """\
+kan = dora.ShownGroup("kan", "7S 7H 7D 7C", "7S", 1)
+other = dora.ShownGroup("kan", "KS KH KD KC", "KS", 1)
+dora.score_hand("", DORA, shown=[kan, other])""",
     "dora/group-without-claimed-card": 'dora.ShownGroup("chi", "3H 4H 5H", claimed="9S")',
     "dora/win-ready-with-opened-hand": """\
 chi = dora.ShownGroup("chi", "3H 4H 5H", "3H", 1)

@@ -22,7 +22,7 @@ from rummylib.notation.flaws import (
 from rummylib.variants.dora.actions import Declaration
 from rummylib.variants.dora.groups import TENS, group_kinds
 from rummylib.variants.dora.round import DoraRound
-from rummylib.variants.dora.shown import Call, ShownGroup, breaks_first_go_around
+from rummylib.variants.dora.shown import OWN_KANS, Call, ShownGroup, breaks_first_go_around
 from rummylib.variants.dora.state import DEAD_CARDS, Phase
 from rummylib.variants.dora.transitions import READY_BY
 from rummylib.variants.dora.view import DoraView
@@ -31,7 +31,6 @@ from rummylib.variants.dora.win import Ready
 Flaws: TypeAlias = Iterator[Flaw]
 PACK: Final = pack(1)
 _HAND: Final = 7
-_OWN_KANS: Final = (Call.CONCEALED_KAN, Call.ADDED_KAN)
 
 
 Facts: TypeAlias = DoraRound | DoraView
@@ -111,10 +110,15 @@ def public_flaws(facts: Facts, hidden: Sequence[int]) -> Flaws:
         yield from differs(
             f"hidden[{seat}]", count + laid, _HAND + (seat == holder_of_eight(facts))
         )
+    if holder_of_eight(facts) is not None and facts.result is None and not hidden[facts.turn]:
+        may_win = facts.phase is Phase.ACT and facts.kan_in_turn and facts.rules.kan_then_tsumo
+        if not may_win:  # and nothing is left to throw (D26a)
+            yield Contradiction(f"hidden[{facts.turn}]", "0", ">= 1")
     yield from differs("untouched", facts.untouched, is_untouched(facts))
-    own_kan = any(group.call in _OWN_KANS for group in facts.shown[facts.turn])
+    own_kan = any(group.call in OWN_KANS for group in facts.shown[facts.turn])
     in_turn = holder_of_eight(facts) is not None and facts.phase is not Phase.AFTER_CLAIM
-    if facts.kan_in_turn and not (own_kan and in_turn):
+    bound = facts.ready[facts.turn] is not Ready.NO  # no kan after riichi (D26)
+    if facts.kan_in_turn and (bound or not (own_kan and in_turn)):
         yield from differs("kan_in_turn", facts.kan_in_turn, False)
     yield from differs("event_count", facts.event_count, public_events(facts))
 
@@ -130,19 +134,26 @@ def holder_of_eight(facts: Facts) -> Seat | None:
     return facts.turn if before_discard else None
 
 
+def _turns(facts: Facts) -> Iterator[tuple[Seat, bool]]:
+    """Whose turn it was before each discard and after the last, and whether it began by drawing."""
+    seat, drew = facts.dealer, True
+    yield seat, drew
+    for thrown in facts.discards:
+        drew = thrown.claimer is None
+        seat = (seat + 1) % facts.seats if thrown.claimer is None else thrown.claimer
+        yield seat, drew
+
+
 def _order_of_play(facts: Facts) -> Flaws:
     """The thrower of every card follows from the one before, and so do the draws and the turn."""
     draws: Counter[Seat] = Counter()
-    seat, drew = facts.dealer, True
-    for place, thrown in enumerate(facts.discards):
-        yield from differs(f"discards[{place}].thrower", thrown.thrower, seat)
-        draws[seat] += drew
-        if thrown.claimer is None:
-            seat, drew = (seat + 1) % facts.seats, True
-        else:
-            if thrown.claimer == seat:
-                yield Contradiction(f"discards[{place}].claimer", str(seat), f"!= {seat}")
-            seat, drew = thrown.claimer, False
+    dealt = len(PACK) - DEAD_CARDS - _HAND * facts.seats
+    *before, (seat, drew) = _turns(facts)
+    for place, (thrown, (own, own_draw)) in enumerate(zip(facts.discards, before, strict=True)):
+        yield from differs(f"discards[{place}].thrower", thrown.thrower, own)
+        draws[own] += own_draw
+        if thrown.claimer is not None:
+            yield from _claim(facts, place, dealt - draws.total())
     if holder_of_eight(facts) is None:
         if not facts.discards or not drew:
             yield Contradiction("phase", facts.phase.value, Phase.AFTER_CLAIM.value)
@@ -156,8 +167,19 @@ def _order_of_play(facts: Facts) -> Flaws:
     yield from differs("turn", facts.turn, seat)
     for own, count in enumerate(facts.draws):
         yield from differs(f"draws[{own}]", count, draws[own])
-    wall = len(PACK) - DEAD_CARDS - _HAND * facts.seats - sum(facts.draws)
-    yield from differs("wall", facts.wall_count, wall)
+    yield from differs("wall", facts.wall_count, dealt - sum(facts.draws))
+
+
+def _claim(facts: Facts, place: int, wall: int) -> Flaws:
+    """Nobody claims his own discard, nor one after declaring, nor most times the last (D26, F8)."""
+    thrown = facts.discards[place]
+    claimer, path = thrown.claimer, f"discards[{place}].claimer"
+    earlier = facts.discards[:place]
+    declared = {one.thrower for one in earlier if one.declare is not Declaration.NONE}
+    if claimer == thrown.thrower or claimer in declared:
+        yield Contradiction(path, str(claimer), f"!= {claimer}")
+    if not wall and not facts.rules.claims_on_last_discard:
+        yield Contradiction(path, str(claimer), "null")
 
 
 def _groups(facts: Facts) -> Flaws:
@@ -184,6 +206,14 @@ def _groups(facts: Facts) -> Flaws:
     yield from differs("kans", facts.kans, kans)
 
 
+def _had_a_turn(facts: Facts, seat: Seat, kan: ShownGroup) -> bool:
+    """Whether a seat has drawn since it could first have shown an own kan (F2, F4, DA49)."""
+    cards = [thrown.card for thrown in facts.discards]
+    since = cards.index(kan.claimed) + 1 if kan.claimed in cards else 0
+    begun = len(cards) + (holder_of_eight(facts) is not None)
+    return (seat, True) in list(_turns(facts))[since:begun]
+
+
 def _group(facts: Facts, seat: Seat, group: ShownGroup) -> Flaws:
     yield from group_flaws(group)
     from_hand = group.cards - CardSet(group.claimed or ())
@@ -193,6 +223,8 @@ def _group(facts: Facts, seat: Seat, group: ShownGroup) -> Flaws:
         yield NoMeldUnderTheRules("", str(group))
     elif (from_hand.bits & TENS).bit_count() > most:
         yield Contradiction("cards", str(from_hand), f"<= {most} T")
+    if group.call in OWN_KANS and not _had_a_turn(facts, seat, group):
+        yield Contradiction("call", group.call.value, "…")
     if group.call is Call.CHI:
         yield from differs("thrower", group.thrower, (seat - 1) % facts.seats)
 
@@ -238,7 +270,7 @@ def possible_one_shot(facts: Facts, seat: Seat, at: int | None) -> tuple[bool, .
         return (True,)
     if any(thrown.claimer is not None for thrown in facts.discards[at:]):
         return (False,)
-    own_kans = any(group.call in _OWN_KANS for groups in facts.shown for group in groups)
+    own_kans = any(group.call in OWN_KANS for groups in facts.shown for group in groups)
     return (True, False) if own_kans else (True,)
 
 
@@ -253,7 +285,7 @@ def public_events(facts: Facts) -> int:
     count = 2 + sum(facts.draws) + len(facts.discards) + min(facts.kans, 2)
     count += sum(thrown.declare is not Declaration.NONE for thrown in facts.discards)
     count += sum(thrown.claimer is not None for thrown in facts.discards)
-    count += sum(group.call in _OWN_KANS for groups in facts.shown for group in groups)
+    count += sum(group.call in OWN_KANS for groups in facts.shown for group in groups)
     if facts.result is None:
         return count
     return count + len(facts.result.wins) + 1

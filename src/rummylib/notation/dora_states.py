@@ -15,8 +15,9 @@ from rummylib.variants.dora.options import MultipleRon
 from rummylib.variants.dora.result import DoraResult
 from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.ruleset import DoraRuleset
+from rummylib.variants.dora.sampling import has_let_go
 from rummylib.variants.dora.score import score_hand
-from rummylib.variants.dora.shown import is_closed
+from rummylib.variants.dora.shown import is_closed, own_kan_cards
 from rummylib.variants.dora.state import DEAD_CARDS, Phase
 from rummylib.variants.dora.transitions import advance
 from rummylib.variants.dora.view import DoraView
@@ -57,8 +58,10 @@ def _public(state: DoraRound) -> Flaws:
 
 def _moment(state: DoraRound) -> Flaws:
     """What lies between two public facts: the drawn card, the answers, the hands of the ready."""
-    if state.drawn is not None and state.drawn not in _of_turn(state):
+    if state.drawn is not None and not _may_be_drawn(state, state.drawn):
         yield ForeignCards("drawn", CardSet(state.drawn))
+    elif _is_stuck(state):
+        yield Contradiction("phase", state.phase.value, "…")
     if state.window is not None:
         yield from (flaw.within("window") for flaw in _window(state, state.window))
     for seat, ready in enumerate(state.ready):
@@ -66,13 +69,16 @@ def _moment(state: DoraRound) -> Flaws:
             yield Contradiction(f"ready[{seat}]", ready.value, Ready.NO.value)
 
 
-def _of_turn(state: DoraRound) -> CardSet:
-    """Where the drawn card can be: among the hidden cards, or in a kan that was shown since."""
-    cards = state.hidden[state.turn]
-    if state.kan_in_turn:
-        for group in state.shown[state.turn]:
-            cards |= group.cards
-    return cards
+def _is_stuck(state: DoraRound) -> bool:
+    """Whether the player at turn can do nothing: a kan has used up a hand that does not win."""
+    before_discard = state.phase in (Phase.ACT, Phase.AFTER_CLAIM)
+    return before_discard and not state.legal_actions(state.turn)
+
+
+def _may_be_drawn(state: DoraRound, card: Card) -> bool:
+    """Whether a card is among the hidden ones, or in an own kan of the turn in which it came."""
+    kans = state.shown[state.turn] if state.kan_in_turn else ()
+    return card in state.hidden[state.turn] | own_kan_cards(kans)
 
 
 def _window(state: DoraRound, window: Window[Answer]) -> Flaws:
@@ -93,14 +99,16 @@ def _window(state: DoraRound, window: Window[Answer]) -> Flaws:
 
 
 def _may_be_ready(state: DoraRound, seat: int) -> bool:
-    """A seat that has declared is closed, and one card short without the card just drawn."""
+    """A seat that has declared is closed, one card short before it draws, and has let no win go."""
     hand, shown = state.hidden[seat], state.shown[seat]
     if seat == state.turn and state.drawn is not None:
         hand = hand.without(state.drawn)
     for win in () if state.result is None else state.result.wins:
         if win.seat == seat and win.thrower is None and win.card is not None:
             hand = hand.without(win.card)
-    return is_closed(shown, state.rules) and is_ready(hand, state.rules, shown)
+    if not is_closed(shown, state.rules) or not is_ready(hand, state.rules, shown):
+        return False
+    return not has_let_go(state, seat, hand)
 
 
 def _end(state: DoraRound) -> Flaws:
@@ -126,6 +134,8 @@ def ending_of(
     answered, by the winners with ron.
     """
     if by_draw:
+        if drawn is not None and not _may_be_drawn(state, drawn):
+            return None
         before = attrs.evolve(state, phase=Phase.ACT, drawn=drawn, result=None)
         actions: list[DoraAction] = [Tsumo(winners[0])]
     else:
@@ -224,6 +234,8 @@ def _public_of_view(view: DoraView) -> Flaws:
 def _moment_of_view(view: DoraView) -> Flaws:
     yield from _to_act(view)
     yield from _drawn(view)
+    if view.seat in view.to_act and not view.legal_actions():
+        yield Contradiction("phase", view.phase.value, "…")
     if view.answer is not None and view.seat is not None:
         asking = attrs.evolve(view, to_act=view.to_act | {view.seat}, answer=None)
         if asking.violations(view.answer):
@@ -253,10 +265,8 @@ def _drawn(view: DoraView) -> Flaws:
     if view.drawn is None:
         return
     cards = view.hand if view.seat == view.turn else view.open_hands[view.turn] or CardSet.EMPTY
-    if view.kan_in_turn:
-        for group in view.shown[view.turn]:
-            cards |= group.cards
-    if view.drawn not in cards:
+    kans = view.shown[view.turn] if view.kan_in_turn else ()
+    if view.drawn not in cards | own_kan_cards(kans):
         yield ForeignCards("drawn", CardSet(view.drawn))
 
 

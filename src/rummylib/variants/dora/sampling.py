@@ -13,6 +13,7 @@ from rummylib.variants.dora.actions import Answer, Declaration, Pass, Ron
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView
 from rummylib.variants.dora.options import MultipleRon
 from rummylib.variants.dora.round import DoraRound
+from rummylib.variants.dora.shown import own_kan_cards
 from rummylib.variants.dora.state import DEAD_CARDS, INDICATOR_PLACES, Phase, Thrown
 from rummylib.variants.dora.view import DoraView
 from rummylib.variants.dora.waits import completes, ready
@@ -127,31 +128,43 @@ def _drawn_hand(view: DoraView, seat: Seat, unseen: list[Card], rng: Random) -> 
 
 def _is_credible(view: DoraView, seat: Seat, kept: CardSet) -> bool:
     """A riichi hand is one card short, and has passed nothing that it would have had to take."""
-    groups, rules = view.shown[seat], view.rules
-    return ready(kept.bits, groups, rules) and not any(
-        completes(kept.bits, thrown.card.bit, groups, rules) for thrown in _passed(view, seat)
-    )
+    return ready(kept.bits, view.shown[seat], view.rules) and not has_let_go(view, seat, kept)
 
 
-def _passed(view: DoraView, seat: Seat) -> Iterator[Thrown]:
-    """The cards that went by after the declaration, those that the seat threw itself among them.
+def has_let_go(facts: DoraView | DoraRound, seat: Seat, kept: CardSet) -> bool:
+    """Whether a hand has not won since it declared, though it had to (F3, F5, D30).
 
-    The last discard did not if the seat may have claimed a win on it.
+    >>> from rummylib.variants.dora import TOMASU, DoraRound
+    >>> has_let_go(DoraRound.deal(TOMASU, seats=3, dealer=0, seed=7), 1, CardSet("8S"))
+    False
     """
+    groups, rules = facts.shown[seat], facts.rules
+    passed = _passed(facts, seat)
+    return any(completes(kept.bits, thrown.card.bit, groups, rules) for thrown in passed)
+
+
+def _passed(facts: DoraView | DoraRound, seat: Seat) -> Iterator[Thrown]:
+    """The cards that went by after the declaration, those that the seat threw itself among them."""
     declared = False
-    last = len(view.discards) - (view.turn != seat and _is_last_open(view))
-    for thrown in view.discards[:last]:
+    last = len(facts.discards) - (facts.turn != seat and _may_have_won_last(facts, seat))
+    for thrown in facts.discards[:last]:
         if declared:
             yield thrown
         elif thrown.thrower == seat and thrown.declare is not Declaration.NONE:
             declared = True
 
 
-def _is_last_open(view: DoraView) -> bool:
-    """True if a win on the last discard may not show: it is being answered, or one was paid."""
-    wins = view.result.wins if view.result else ()
-    one_paid = bool(wins) and view.rules.multiple_ron is MultipleRon.NEAREST
-    return view.phase is Phase.ANSWER or (one_paid and wins[0].thrower is not None)
+def _may_have_won_last(facts: DoraView | DoraRound, seat: Seat) -> bool:
+    """Whether a seat has won on the last discard, or would have, which may not show.
+
+    It does not while the discard is answered, and where only the nearest seat was paid.
+    """
+    if facts.phase is Phase.ANSWER:
+        return True
+    wins = facts.result.wins if facts.result else ()
+    if not wins or wins[0].thrower is None:
+        return False
+    return facts.rules.multiple_ron is MultipleRon.NEAREST or any(w.seat == seat for w in wins)
 
 
 def _dead_cards(view: DoraView, unseen: list[Card]) -> tuple[Card, ...]:
@@ -162,14 +175,14 @@ def _dead_cards(view: DoraView, unseen: list[Card]) -> tuple[Card, ...]:
 def _drawn_card(view: DoraView, hands: Sequence[CardSet], rng: Random) -> Card | None:
     """The card just drawn: any of the hand, of a riichi hand one without which it is credible.
 
-    Where a kan has used up the hand, it went into that kan.
+    Where a kan has used up the hand, it went into that kan. Which of several that was, and which
+    card was added to a pon, the view does not tell.
     """
     if view.phase is not Phase.ACT or view.drawn is not None:
         return view.drawn
     hand = hands[view.turn]
     if not hand:
-        kan = view.shown[view.turn][-1]
-        return rng.choice(tuple(card for card in kan.cards if card is not kan.claimed))
+        return rng.choice(tuple(own_kan_cards(view.shown[view.turn])))
     cards = tuple(hand)
     if view.ready[view.turn] is not Ready.NO:
         credible = (card for card in hand if _is_credible(view, view.turn, hand.without(card)))

@@ -39,6 +39,7 @@ from rummylib.variants.dora.ruleset import DoraRuleset
 from rummylib.variants.dora.shown import ShownGroup, is_closed
 from rummylib.variants.dora.table import FoundGroup, Split, group_table
 from rummylib.variants.dora.win import (
+    WINNING_CARDS,
     ImpossibleWin,
     NotEightCards,
     NotShownAsGroup,
@@ -48,9 +49,6 @@ from rummylib.variants.dora.win import (
     impossible_calls,
     impossible_cards,
 )
-
-WINNING_CARDS: Final = 8
-
 
 # By themselves: to look up a member of an enum takes twenty times as long as a plain name.
 _TSUMO: Final = WinBy.TSUMO

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from enum import StrEnum, unique
-from typing import ClassVar, Literal, assert_never
+from typing import ClassVar, Final, Literal, assert_never
 
 import attrs
 
@@ -33,6 +33,10 @@ class Call(StrEnum):
     def is_kan(self) -> bool:
         """True for the three kinds of kan."""
         return self not in (Call.CHI, Call.PON)
+
+
+OWN_KANS: Final = (Call.CONCEALED_KAN, Call.ADDED_KAN)
+"""The kans of one's own turn: nobody's discard was claimed for them."""
 
 
 @attrs.frozen
@@ -108,6 +112,12 @@ class ShownGroup:
 
     def __str__(self) -> str:
         return f"{self.call.value} {self.cards}"
+
+
+def own_kan_cards(shown: Iterable[ShownGroup]) -> CardSet:
+    """The cards of own kans that came from the hand; the card drawn in their turn may be one."""
+    kans = (group for group in shown if group.call in OWN_KANS)
+    return CardSet(card for kan in kans for card in kan.cards if card is not kan.claimed)
 
 
 def opens_hand(group: ShownGroup, rules: DoraRuleset) -> bool:

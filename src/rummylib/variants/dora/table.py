@@ -317,9 +317,11 @@ class GroupTable:
                 continue
             for some in bitboard.subsets(column):
                 needed = size - some.bit_count()
+                if column and not some:
+                    continue  # wild cards alone have had their turn
                 if needed == spare:
                     found += self._of_one_rank(some | wilds)
-                elif 0 <= needed < spare and (some or not column):
+                elif 0 <= needed < spare:
                     for chosen in combinations(bitboard.each(wilds), needed):
                         found += self._of_one_rank(some | sum(chosen))
         return found

@@ -10,8 +10,15 @@ from rummylib.cards import Card, CardSet, DuplicateCard, pack
 from rummylib.reasons import NotAllowed, Violation
 from rummylib.variants.dora.groups import TENS
 from rummylib.variants.dora.names import member
+from rummylib.variants.dora.options import FirstRoundBrokenBy
 from rummylib.variants.dora.ruleset import DoraRuleset
-from rummylib.variants.dora.shown import Call, ShownGroup, breaks_first_go_around, is_closed
+from rummylib.variants.dora.shown import (
+    OWN_KANS,
+    Call,
+    ShownGroup,
+    breaks_first_go_around,
+    is_closed,
+)
 from rummylib.variants.dora.violations import AddedKanNotPlayed, TooManyTens
 
 
@@ -96,6 +103,35 @@ class FirstGoAroundAfterCall(Violation):
     catalogue: ClassVar[str] = "dora"
     group: str
     first_round_broken_by: str
+
+
+@attrs.frozen
+class FirstGoAroundIsLast(Violation):
+    """The wall outlasts the first go-around, unless kans that are claimed do not end that."""
+
+    code: ClassVar[str] = "dora/win-first-go-around-is-last"
+    rule: ClassVar[str] = "Y10"
+    catalogue: ClassVar[str] = "dora"
+    first_round_broken_by: str
+
+
+@attrs.frozen
+class FirstDrawAfterKan(Violation):
+    """An own kan before the first draw was won on, where no tsumo may follow a kan."""
+
+    code: ClassVar[str] = "dora/win-first-draw-after-kan"
+    rule: ClassVar[str] = "F17"
+    catalogue: ClassVar[str] = "dora"
+    group: str
+
+
+@attrs.frozen
+class NothingHidden(Violation):
+    """All eight cards lie open, and it was no own kan that used up the hand before a tsumo."""
+
+    code: ClassVar[str] = "dora/win-nothing-hidden"
+    rule: ClassVar[str] = "D26a"
+    catalogue: ClassVar[str] = "dora"
 
 
 @attrs.frozen
@@ -200,6 +236,11 @@ class WinContext:
     first_go_around: bool = attrs.field(default=False, kw_only=True)
     """On one's own first draw, with no claim by anybody before (Y10)."""
 
+    @property
+    def is_on_first_draw(self) -> bool:
+        """Whether the winner won on the first card that he drew."""
+        return self.by is WinBy.TSUMO and (self.very_first_card or self.first_go_around)
+
     def __attrs_post_init__(self) -> None:
         """Refuse circumstances that contradict each other."""
         violations = tuple(self._contradictions())
@@ -217,6 +258,7 @@ class WinContext:
             yield VeryFirstCardIsLast()
 
 
+WINNING_CARDS: Final = 8
 MOST_INDICATORS: Final = 3
 PACK: Final = pack(1)
 NOT_IN_PACK: Final = ~PACK.bits
@@ -266,6 +308,15 @@ def impossible_calls(
             yield VeryFirstCardAfterCall(str(group))
         elif win.first_go_around and not concealed and breaks_first_go_around(rules, group.call):
             yield FirstGoAroundAfterCall(str(group), rules.first_round_broken_by.value)
+        elif win.is_on_first_draw and concealed and not rules.kan_then_tsumo:
+            yield FirstDrawAfterKan(str(group))
+    outlasts = rules.first_round_broken_by is not FirstRoundBrokenBy.CHI_PON
+    if win.first_go_around and win.last_card and outlasts:
+        yield FirstGoAroundIsLast(rules.first_round_broken_by.value)
+    if sum(len(group.cards) for group in shown) >= WINNING_CARDS:
+        used_up = any(group.call in OWN_KANS for group in shown) and rules.kan_then_tsumo
+        if win.by is WinBy.RON or win.ready is not Ready.NO or not used_up:
+            yield NothingHidden()
     if win.ready is Ready.NO:
         return
     if not is_closed(shown, rules):

@@ -14,8 +14,11 @@ from rummylib.variants.dora import (
 )
 from rummylib.variants.dora.violations import AddedKanNotPlayed, TooManyTens
 from rummylib.variants.dora.win import (
+    FirstDrawAfterKan,
     FirstGoAroundAfterCall,
     FirstGoAroundAfterRiichi,
+    FirstGoAroundIsLast,
+    NothingHidden,
     NotInThisPack,
     NotShownAsGroup,
     TooManyIndicators,
@@ -141,6 +144,60 @@ def test_more_free_cards_from_the_hand_than_a_group_may_have(group: ShownGroup, 
         with pytest.raises(ImpossibleWin) as caught:
             score_hand(hidden, rules, shown=[group])
         assert caught.value.violations == (TooManyTens(tens, most),)
+
+
+def test_the_first_go_around_does_not_use_up_the_wall() -> None:
+    """Y10, B7; who is passed over by claimed kans again and again may draw first at the end."""
+    win = WinContext("tsumo", first_go_around=True, last_card=True)
+    for broken_by in ("claims", "chi_pon", "any_kan"):
+        rules = DoraRuleset(first_round_broken_by=broken_by)
+        if broken_by == "chi_pon":
+            assert score_hand(HAND, rules, win=win) is not None
+            continue
+        with pytest.raises(ImpossibleWin) as caught:
+            score_hand(HAND, rules, win=win)
+        assert caught.value.violations == (FirstGoAroundIsLast(broken_by),)
+
+
+@pytest.mark.parametrize("win", [FIRST_CARD_DRAWN, FIRST_DRAW])
+def test_no_tsumo_after_a_kan_before_the_first_draw_was_won_on(win: WinContext) -> None:
+    """F17: the kan lies in the same turn."""
+    rules = DoraRuleset(kan_then_tsumo=False)
+    with pytest.raises(ImpossibleWin) as caught:
+        score_hand(BESIDE_FOUR, rules, shown=[OWN_KAN], win=win)
+    assert caught.value.violations == (FirstDrawAfterKan(str(OWN_KAN)),)
+    later = WinContext("tsumo")
+    assert score_hand(BESIDE_FOUR, rules, shown=[OWN_KAN], win=later) is not None
+
+
+OTHER_KAN = ShownGroup("kan", "KS KH KD KC", "KS", 3)
+OTHER_OWN_KAN = ShownGroup("concealed_kan", "KS KH KD KC")
+TSUMO = WinContext("tsumo")
+
+
+@pytest.mark.parametrize(
+    ("shown", "win", "kan_then_tsumo", "is_possible"),
+    [
+        ((OWN_KAN, OTHER_OWN_KAN), TSUMO, True, True),
+        ((KAN, OTHER_OWN_KAN), TSUMO, True, True),
+        ((ADDED_KAN, OTHER_KAN), TSUMO, True, True),
+        ((KAN, OTHER_KAN), TSUMO, True, False),
+        ((OWN_KAN, OTHER_OWN_KAN), TSUMO, False, False),
+        ((OWN_KAN, OTHER_OWN_KAN), WinContext("ron"), True, False),
+        ((OWN_KAN, OTHER_OWN_KAN), WinContext("tsumo", ready="riichi"), True, False),
+    ],
+)
+def test_where_nothing_is_hidden_an_own_kan_has_used_up_the_hand(
+    shown: tuple[ShownGroup, ...], win: WinContext, kan_then_tsumo: bool, is_possible: bool
+) -> None:
+    """D26, D26a, F17."""
+    rules = DoraRuleset(added_kan=True, kan_then_tsumo=kan_then_tsumo)
+    if is_possible:
+        assert score_hand("", rules, shown=shown, win=win) is not None
+        return
+    with pytest.raises(ImpossibleWin) as caught:
+        score_hand("", rules, shown=shown, win=win)
+    assert caught.value.violations == (NothingHidden(),)
 
 
 def test_kans_that_cannot_be_shown() -> None:

@@ -1,16 +1,22 @@
 """What wild cards stand for, and hands of which a small change of the search would miss one."""
 
+from itertools import combinations
+
 import pytest
 from tests.oracles import dora_score
 from tests.oracles.dora_hands import house_of
 
 from rummylib.cards import Card, CardSet, DuplicateCard
+from rummylib.notation.dora import parse_position
 from rummylib.variants.dora import (
+    ConcealedKan,
     DoraRuleset,
+    GroupKind,
     HandScore,
     ImpossibleGroup,
     ScoreLine,
     ShownGroup,
+    group_kinds,
     is_ready,
     score_hand,
     waits,
@@ -114,6 +120,27 @@ def test_a_hand_waits_for_every_card_that_wins() -> None:
     assert waits("2D 4D 5D 7D 9D JD KD", RULES) == CardSet("AD 3D 6D 8D TD QD TS TH TC X1")
     assert is_ready("2D 4D 5D 7D 9D JD KD", RULES)
     assert not is_ready("2D 4D 5D 7D 9D JS KH", RULES)
+
+
+@pytest.mark.parametrize(
+    ("hand", "most", "kans"),
+    [
+        ("TS TH TD X1 5S 5H 6C 8D", 3, 1 + 6 + 4 * 4),
+        ("TS TH TD TC 5S 6H 7C 8D", 4, 1 + 4 * 4),
+        ("TS TH TD TC X1 5S 5H 5D", 4, 5 + 3 * 10 + 3 * 10 + 5),
+    ],
+)
+def test_each_concealed_kan_is_listed_once(hand: str, most: int, kans: int) -> None:
+    """F17: also where the wild cards alone are a kan, beside cards of several ranks."""
+    state = parse_position(f"game: dora\nrules: tomasu claim_max_tens={most}\nhand: {hand}")
+    listed = [action for action in state.legal_actions(0) if isinstance(action, ConcealedKan)]
+    possible = {
+        ConcealedKan(0, cards)
+        for four in combinations(CardSet(hand), 4)
+        if GroupKind.FOUR in group_kinds(cards := CardSet(four), state.rules)
+    }
+    assert set(listed) == {kan for kan in possible if not state.violations(kan)}
+    assert len(listed) == len(set(listed)) == kans
 
 
 def test_waits_beside_groups_that_share_a_card() -> None:

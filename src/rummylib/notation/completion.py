@@ -6,8 +6,8 @@ from rummylib.cards import Card, CardSet
 from rummylib.cards import pack as full_pack
 from rummylib.game import Seat, SeededChance
 from rummylib.round import Ending, Phase, Round, RoundResult, TableMeld
-from rummylib.round.state import ends_a_turn
-from rummylib.ruleset import Ruleset, StockEnd
+from rummylib.round.state import ends_a_turn, knows_stock
+from rummylib.ruleset import Ruleset
 
 
 @attrs.define(kw_only=True)
@@ -79,7 +79,7 @@ def completed(draft: Draft) -> Round:
         recycled = CardSet(stock) if recycles else CardSet.EMPTY
     is_known = draft.stock_is_known
     if is_known is None:
-        is_known = usual_stock_is_known(recycles, rules)
+        is_known = knows_stock(recycles, recycled, rules)
     played = draft.played_this_turn
     usual = usual_known(hands, turn, draft.taken, draft.phase)
     return Round(
@@ -132,11 +132,6 @@ def usual_known(
     if taken is not None and 0 <= turn < len(hands) and taken in hands[turn]:
         known[turn] = CardSet(taken)
     return tuple(known)
-
-
-def usual_stock_is_known(recycles: int, rules: Ruleset) -> bool:
-    """Whether the order of the stock is known: it is after it was turned over (rule E5)."""
-    return recycles > 0 and rules.stock_end is StockEnd.TURN_OVER
 
 
 def _turns_and_dealer(draft: Draft, turn: Seat) -> tuple[int, Seat]:

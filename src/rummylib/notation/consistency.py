@@ -20,8 +20,8 @@ from rummylib.notation.flaws import (
 )
 from rummylib.notation.table_melds import can_lie
 from rummylib.round import Phase, RoundView
-from rummylib.round.state import RoundState, ends_a_turn
-from rummylib.ruleset import LayOffPolicy, StockEnd, StockTrigger
+from rummylib.round.state import RoundState, ends_a_turn, knows_stock
+from rummylib.ruleset import LayOffPolicy, StockTrigger
 
 
 def state_flaws(state: RoundState) -> tuple[Flaw, ...]:
@@ -330,9 +330,8 @@ def _stock_of_state(state: RoundState) -> Flaws:
         foreign = _set_of(state.stock) - state.recycled
         if foreign:
             yield ForeignCards("stock", foreign)
-    turned_over = state.recycles > 0 and state.rules.stock_end is StockEnd.TURN_OVER
-    if not (state.recycles and len(state.recycled) <= 1):  # one card is known even when shuffled
-        yield from differs("stock_is_known", state.stock_is_known, turned_over)
+    is_known = knows_stock(state.recycles, state.recycled, state.rules)
+    yield from differs("stock_is_known", state.stock_is_known, is_known)
     if state.phase is Phase.DRAW:
         yield from _must_have_stock(state, "stock", len(state.stock))
     yield from _taken(state, state.hands[state.turn])

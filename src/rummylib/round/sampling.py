@@ -11,6 +11,7 @@ from rummylib.game import SeededChance
 from rummylib.melds import find_melds
 from rummylib.round.legality import must_go_on_laying, rest_can_follow
 from rummylib.round.round import Round
+from rummylib.round.state import knows_stock
 from rummylib.round.view import RoundView
 
 _MORE: Final = 4
@@ -79,7 +80,7 @@ def _spread(view: RoundView, hands: Sequence[CardSet], rng: Random) -> Round:
         result=view.result,
         known=view.known,
         recycled=view.recycled,
-        stock_is_known=bool(view.known_stock),
+        stock_is_known=knows_stock(view.recycles, view.recycled, view.rules),
         event_count=view.event_count,
         chance=SeededChance(rng.randbytes(32)),
     )

@@ -10,7 +10,7 @@ from rummylib.cards import Card, CardSet
 from rummylib.game import Chance, Seat
 from rummylib.melds import Meld
 from rummylib.round.result import Ending, RoundResult
-from rummylib.ruleset import Ruleset, StockTrigger
+from rummylib.ruleset import Ruleset, StockEnd, StockTrigger
 
 if TYPE_CHECKING:
     from rummylib.round.view import RoundView
@@ -173,6 +173,16 @@ def counted(cards: int) -> str:
 def owns_one(table: tuple[TableMeld, ...], seat: Seat) -> bool:
     """Whether one of the melds was laid by ``seat``."""
     return seat in [laid.owner for laid in table]
+
+
+def knows_stock(recycles: int, recycled: CardSet, rules: Ruleset) -> bool:
+    """Whether everybody knows the order of the stock: it was turned over, or is of one card (E5).
+
+    >>> knows_stock(1, CardSet("8S"), Ruleset()), knows_stock(1, CardSet("8S 9S"), Ruleset())
+    (True, False)
+    """
+    turned_over = rules.stock_end is StockEnd.TURN_OVER
+    return recycles > 0 and (turned_over or len(recycled) == 1)
 
 
 def ends_a_turn(ending: Ending | None, rules: Ruleset) -> bool:

@@ -31,7 +31,7 @@ from rummylib.round.events import (
 )
 from rummylib.round.legality import extension_of, reading_of, table_with
 from rummylib.round.result import Ending, RoundResult
-from rummylib.round.state import Phase, RoundState, TableMeld
+from rummylib.round.state import Phase, RoundState, TableMeld, knows_stock
 from rummylib.ruleset import StockEnd, StockTrigger
 
 StateT = TypeVar("StateT", bound=RoundState)
@@ -110,7 +110,7 @@ def _renew_stock(draft: Draft) -> Happened:
     draft.discards = draft.discards[len(moved) :]
     draft.recycles = number
     draft.recycled = cards
-    draft.stock_is_known = not shuffled or len(moved) == 1
+    draft.stock_is_known = knows_stock(number, cards, draft.rules)
     return lambda: StockRenewed(cards, shuffled, number)
 
 

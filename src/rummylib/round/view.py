@@ -17,7 +17,7 @@ from rummylib.round.actions import RummyAction
 from rummylib.round.asking import Selection, Throw, ask, ranked_throws
 from rummylib.round.going_out import going_out
 from rummylib.round.result import RoundResult
-from rummylib.round.state import Phase, RoundState, TableMeld, at_a_glance, counted
+from rummylib.round.state import Phase, RoundState, TableMeld, at_a_glance, counted, knows_stock
 from rummylib.round.violations import NotYourSeat
 from rummylib.ruleset import Ruleset
 
@@ -232,7 +232,7 @@ class RoundView:
             result=self.result,
             known=self.known,
             recycled=self.recycled,
-            stock_is_known=bool(self.known_stock),
+            stock_is_known=knows_stock(self.recycles, self.recycled, self.rules),
             event_count=self.event_count,
             chance=_NO_CHANCE,
         )

@@ -29,7 +29,8 @@ from rummylib.game import (
 from rummylib.melds import Meld, NotAMeld, RunMeld, classify
 from rummylib.notation.melds import is_open_in
 from rummylib.round import Phase, Round, TableMeld
-from rummylib.ruleset import Ruleset, StockEnd
+from rummylib.round.state import knows_stock
+from rummylib.ruleset import Ruleset
 from rummylib.shuffle import seed_bytes
 from rummylib.testing.errors import (
     CardsNotInPack,
@@ -169,6 +170,7 @@ def scenario(
     if own_melds > melds_this_turn:
         before.add(turn)
     renewed = check_number("recycles", recycles, 0) > 0
+    recycled = CardSet(whole_stock) if renewed else CardSet.EMPTY
     known = [CardSet.EMPTY] * seats
     if just_taken is not None:
         known[turn] = CardSet(just_taken)
@@ -192,8 +194,8 @@ def scenario(
         turns=over,
         result=None,
         known=tuple(known),
-        recycled=CardSet(whole_stock) if renewed else CardSet.EMPTY,
-        stock_is_known=renewed and rules.stock_end is StockEnd.TURN_OVER,
+        recycled=recycled,
+        stock_is_known=knows_stock(recycles, recycled, rules),
         event_count=1,
         chance=_chance(shuffles, recycles, seed),
     )

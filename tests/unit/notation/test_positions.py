@@ -241,11 +241,13 @@ def test_unusual_facts_are_written() -> None:
 
 def test_one_card_left_of_a_shuffle_is_known() -> None:
     hands = "hand 0: KC\nhand 1: QC\nphase: draw\ndiscards: JD\npack: KC QC JD 2C\nrecycles: 1\n"
-    state = parse_position(hands + "stock: 2C\nstock is known: yes")
+    state = parse_position(hands + "stock: 2C")
     assert state.stock_is_known
-    assert "stock is known: yes" in format_position(state).splitlines()
+    assert parse_position(hands + "stock: 2C\nstock is known: yes") == state
     assert parse_position(format_position(state)) == state
-    assert not parse_position(hands + "stock: 2C").stock_is_known
+    for wrong in ("stock: 2C\nstock is known: no", "stock:\nrecycled: JD 2C\nstock is known: yes"):
+        with pytest.raises(InvalidText):
+            parse_position(hands + wrong)
 
 
 def test_the_greatest_numbers() -> None:

@@ -332,9 +332,18 @@ def test_a_stock_that_was_turned_over_is_known() -> None:
     turned = attrs.evolve(RULES, stock_end="turn_over", stock_keep_top=False)
     state = scenario(hand="8S 8H KC", rules=turned, phase="draw", stock="", discards="8D 2C 4C")
     assert plan(state) == ["draw stock", "meld 8S 8H 8D", "discard KC"]
-    known = attrs.evolve(state, stock=(Card("2C"), Card("8D")), discards=(), stock_is_known=True)
+    stock = (Card("2C"), Card("8D"))
+    known = attrs.evolve(
+        *(state,),
+        stock=stock,
+        discards=(),
+        recycles=1,
+        recycled=CardSet(stock),
+        stock_is_known=True,
+    )
     assert plan(known) == ["draw stock", "meld 8S 8H 8D", "discard KC"]
-    assert plan(attrs.evolve(known, stock_is_known=False)) is None
+    untouched = attrs.evolve(known, recycles=0, recycled=CardSet.EMPTY, stock_is_known=False)
+    assert plan(untouched) is None
 
 
 def test_a_stock_that_would_be_shuffled_is_not_known() -> None:

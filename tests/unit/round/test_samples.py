@@ -6,10 +6,13 @@ from random import Random
 import attrs
 import pytest
 
-from rummylib import Card, CardSet, Discard, LayMeld, Round, Ruleset
+from rummylib import Card, CardSet, Discard, DrawStock, LayMeld, Round, Ruleset, presets
 from rummylib.cards import pack
+from rummylib.notation import format_position, parse_position
 from rummylib.round import Phase, sample
 from rummylib.ruleset import GoOut, PickedUpDiscard
+from rummylib.serialization import InvalidDocument, from_json, to_json
+from rummylib.testing import scenario
 
 WHOLE = Ruleset(jokers=3, whole_hand_deals=(1,), melds_per_turn=None)
 
@@ -107,9 +110,39 @@ def test_a_hand_that_all_have_seen_is_kept_even_if_it_cannot_follow() -> None:
 
 def test_a_stock_that_was_turned_over_is_known_in_its_order() -> None:
     """E5: whoever has seen the pile knows what will be drawn, and what nobody can hold."""
-    state = Round.deal(WHOLE, seats=3, seed=7)
+    rules = attrs.evolve(WHOLE, stock_end="turn_over", stock_keep_top=False)
+    state = Round.deal(rules, seats=3, seed=7)
     turned = attrs.evolve(state, stock_is_known=True, recycles=1, recycled=CardSet(state.stock))
     for seat in (*range(3), None):
         guess = sample(turned.view(seat), Random(1))
         assert guess.stock == state.stock
         assert guess.view(seat) == turned.view(seat)
+
+
+@pytest.mark.parametrize("stock_end", ["turn_over", "shuffle"])
+@pytest.mark.parametrize("moved", ["5C", "5C KD"])
+def test_a_stock_that_was_renewed_and_drawn_empty(stock_end: str, moved: str) -> None:
+    """E5: whether its order was known follows from what it was made of, not from what is left."""
+    rules = attrs.evolve(presets.QDAN, stock_end=stock_end, stock_keep_top=False)
+    state = scenario(
+        hand="2H 3H 9C", others="AH 6D 8D", stock="", discards=moved, rules=rules, phase="draw"
+    )
+    state = state.apply(DrawStock(0))
+    while state.stock:
+        state = state.apply(Discard(state.turn, next(iter(state.hands[state.turn]))))
+        state = state.apply(DrawStock(state.turn))
+    assert state.stock_is_known == (stock_end == "turn_over" or moved == "5C")
+    for seat in (0, 1, None):
+        other = sample(state.view(seat), Random(3))
+        assert other.stock_is_known == state.stock_is_known
+        assert from_json(to_json(other), Round) == other
+        assert parse_position(format_position(other)) == other
+
+
+def test_a_stock_of_one_card_is_known_however_it_is_renewed() -> None:
+    state = scenario(hand="2H 3H", others="AH", stock="7C", recycles=1, rules=presets.QDAN)
+    assert state.stock_is_known
+    assert state.view(1).known_stock == (Card("7C"),)
+    unknown = to_json(state).replace('"stock_is_known":true', '"stock_is_known":false')
+    with pytest.raises(InvalidDocument):
+        from_json(unknown, Round)

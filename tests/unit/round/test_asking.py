@@ -333,14 +333,8 @@ def test_a_stock_that_was_turned_over_is_known() -> None:
     state = scenario(hand="8S 8H KC", rules=turned, phase="draw", stock="", discards="8D 2C 4C")
     assert plan(state) == ["draw stock", "meld 8S 8H 8D", "discard KC"]
     stock = (Card("2C"), Card("8D"))
-    known = attrs.evolve(
-        *(state,),
-        stock=stock,
-        discards=(),
-        recycles=1,
-        recycled=CardSet(stock),
-        stock_is_known=True,
-    )
+    renewed = attrs.evolve(state, stock=stock, discards=(), recycles=1, recycled=CardSet(stock))
+    known = attrs.evolve(renewed, stock_is_known=True)
     assert plan(known) == ["draw stock", "meld 8S 8H 8D", "discard KC"]
     untouched = attrs.evolve(known, recycles=0, recycled=CardSet.EMPTY, stock_is_known=False)
     assert plan(untouched) is None

@@ -10,7 +10,7 @@ from rummylib import Card, CardSet, Discard, DrawStock, LayMeld, Round, Ruleset,
 from rummylib.cards import pack
 from rummylib.notation import format_position, parse_position
 from rummylib.round import Phase, sample
-from rummylib.ruleset import GoOut, PickedUpDiscard
+from rummylib.ruleset import GoOut, PickedUpDiscard, StockEnd
 from rummylib.serialization import InvalidDocument, from_json, to_json
 from rummylib.testing import scenario
 
@@ -119,9 +119,9 @@ def test_a_stock_that_was_turned_over_is_known_in_its_order() -> None:
         assert guess.view(seat) == turned.view(seat)
 
 
-@pytest.mark.parametrize("stock_end", ["turn_over", "shuffle"])
+@pytest.mark.parametrize("stock_end", StockEnd)
 @pytest.mark.parametrize("moved", ["5C", "5C KD"])
-def test_a_stock_that_was_renewed_and_drawn_empty(stock_end: str, moved: str) -> None:
+def test_a_stock_that_was_renewed_and_drawn_empty(stock_end: StockEnd, moved: str) -> None:
     """E5: whether its order was known follows from what it was made of, not from what is left."""
     rules = attrs.evolve(presets.QDAN, stock_end=stock_end, stock_keep_top=False)
     state = scenario(
@@ -131,7 +131,7 @@ def test_a_stock_that_was_renewed_and_drawn_empty(stock_end: str, moved: str) ->
     while state.stock:
         state = state.apply(Discard(state.turn, next(iter(state.hands[state.turn]))))
         state = state.apply(DrawStock(state.turn))
-    assert state.stock_is_known == (stock_end == "turn_over" or moved == "5C")
+    assert state.stock_is_known == (stock_end is StockEnd.TURN_OVER or moved == "5C")
     for seat in (0, 1, None):
         other = sample(state.view(seat), Random(3))
         assert other.stock_is_known == state.stock_is_known

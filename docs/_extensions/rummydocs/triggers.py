@@ -285,6 +285,11 @@ dora.score_hand("7S 8S 9S KD KC", DORA, shown=[chi], win=win)""",
 cards, win = CardSet("5S 5H 5D 7C 8C 9C QD QS"), dora.WinContext("ron")
 score = dora.score_hand(cards, DORA, win=win)
 dora.Win(0, None, None, cards, (), win, (), score)""",
+    "dora/wins-contradict": """\
+cards, win = CardSet("5S 5H 5D 7C 8C 9C QD QS"), dora.WinContext("tsumo")
+score = dora.score_hand(cards, DORA, win=win)
+won = dora.Win(0, None, None, cards, (), win, (), score)
+dora.DoraResult(3, 0, (won, won)).payments""",
     "dora/win-not-eight-cards": 'dora.score_hand("5S 5H 5D", DORA)',
     "dora/win-not-in-this-pack": 'dora.score_hand("5S 5H 5D 7C 8C 9C QD X2", DORA)',
     "dora/win-too-many-indicators": (

@@ -20,7 +20,7 @@ from rummylib.variants.dora import (
     WinContext,
     score_hand,
 )
-from rummylib.variants.dora.result import ThrowerContradictsWin
+from rummylib.variants.dora.result import ThrowerContradictsWin, WinsContradict
 
 DY_01 = "5S 5H 5D 7C 8C 9C QD QS"
 TSUMO, RON = WinContext("tsumo"), WinContext("ron")
@@ -155,6 +155,26 @@ def test_a_win_by_hand_says_who_threw_the_card(context: WinContext, thrower: int
     with pytest.raises(ImpossibleWin) as caught:
         Win(0, None, thrower, CardSet(DY_01), (), context, (), score)
     assert caught.value.violations == (ThrowerContradictsWin(context.by.value, thrower),)
+
+
+@pytest.mark.parametrize(
+    "wins",
+    [
+        (won(1, DY_01, TSUMO), won(1, DY_01, TSUMO)),
+        (won(1, DY_01, TSUMO), won(2, DY_01, TSUMO)),
+        (won(1, DY_01, RON, thrower=3), won(2, DY_01, TSUMO)),
+        (won(1, DY_01, RON, thrower=3), won(2, DY_01, RON, thrower=0)),
+        (won(1, DY_01, RON, thrower=3), won(1, DY_01, RON, thrower=3)),
+    ],
+)
+def test_several_win_only_on_the_same_discard(wins: tuple[Win, ...]) -> None:
+    """F10: each of them once, and nobody by tsumo."""
+    result = DoraResult(4, 0, wins)
+    with pytest.raises(ImpossibleWin):
+        _ = result.chips
+    with pytest.raises(ImpossibleWin) as caught:
+        _ = result.payments
+    assert caught.value.violations == (WinsContradict(tuple(win.seat for win in wins)),)
 
 
 @pytest.mark.parametrize(

@@ -105,6 +105,7 @@ WORDS = {
     "dora/win-nothing-hidden": "All eight cards lie open only where an own kan uses up the hand and tsumo follows at once, without riichi and with kan_then_tsumo.",
     "dora/win-ready-with-opened-hand": "Riichi and open are impossible with a chi or pon of one's own.",
     "dora/win-thrower-contradicts": "With ron somebody else than the winner threw the card, with tsumo nobody did (by={by}, thrower={thrower}).",
+    "dora/wins-contradict": "Several win only by ron on the same discard, each of them once (seats {winners}).",
     "dora/win-not-eight-cards": "A win has eight cards, shown ones and the winning card included; these are {cards}.",
     "dora/win-not-in-this-pack": "These cards are not in this game: {cards}.",
     "dora/win-too-many-indicators": "Three indicators are face up at most; these are {indicators}.",

@@ -105,6 +105,7 @@ WORDS = {
     "dora/win-nothing-hidden": "8枚すべてが公開されるのは、自分の番のカンで手札がなくなり、すぐにツモをするときだけです。リーチはしておらず、kan_then_tsumo が必要です。",
     "dora/win-ready-with-opened-hand": "自分にチーやポンがあると、リーチもオープンもできません。",
     "dora/win-thrower-contradicts": "ロンには上がった人とは別の捨てた人がいて、ツモにはいません(by={by}, thrower={thrower})。",
+    "dora/wins-contradict": "同時に上がれるのは、同じ捨て札のロンで、1人1回ずつだけです(席 {winners})。",
     "dora/win-not-eight-cards": "上がりは公開した組と上がり札を含めて8枚です。これは {cards} 枚です。",
     "dora/win-not-in-this-pack": "このゲームにないカードです: {cards}",
     "dora/win-too-many-indicators": "表の王札は3枚までです。これは {indicators} 枚です。",

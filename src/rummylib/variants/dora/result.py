@@ -28,6 +28,16 @@ class ThrowerContradictsWin(Violation):
 
 
 @attrs.frozen
+class WinsContradict(Violation):
+    """Several win only by ron, each once, on the same card of the same thrower (F10)."""
+
+    code: ClassVar[str] = "dora/wins-contradict"
+    rule: ClassVar[str] = "F10"
+    catalogue: ClassVar[str] = "dora"
+    winners: tuple[Seat, ...]
+
+
+@attrs.frozen
 class Win:
     """One win: by whom, on which card, and what the hand is worth.
 
@@ -113,7 +123,8 @@ class DoraResult:
         """Who pays whom: all others for a tsumo, the thrower for a ron, each win separately.
 
         Raises ``WrongNumberOfSeats`` or ``NoSuchSeat`` for a result written by hand that names
-        somebody who is not at the table.
+        somebody who is not at the table, ``ImpossibleWin`` for several wins that cannot end one
+        deal.
         """
         check_seats(self.seats, FEWEST_PLAYERS, MOST_PLAYERS)
         check_seat(self.dealer, self.seats)
@@ -121,6 +132,11 @@ class DoraResult:
             check_seat(win.seat, self.seats)
             if win.thrower is not None:
                 check_seat(win.thrower, self.seats)
+        thrown = {(win.thrower, win.card) for win in self.wins}
+        is_won_once = len(set(self.winners)) == len(self.wins)
+        by_ron = all(win.thrower is not None for win in self.wins)
+        if len(self.wins) > 1 and not (by_ron and len(thrown) == 1 and is_won_once):
+            raise ImpossibleWin((WinsContradict(self.winners),))
         return tuple(self._payment(win, payer) for win in self.wins for payer in self._payers(win))
 
     @property

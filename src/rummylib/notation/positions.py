@@ -34,7 +34,7 @@ from rummylib.notation.melds import table_meld
 from rummylib.notation.rules import format_rules, rules_of
 from rummylib.reasons import RummyError
 from rummylib.round import Ending, Phase, Round, TableMeld
-from rummylib.round.state import RoundState, knows_stock
+from rummylib.round.state import RoundState
 from rummylib.ruleset import Ruleset
 
 GAME: Final = "rummy"
@@ -153,8 +153,6 @@ def _unusual(state: RoundState) -> Iterator[tuple[str, object]]:
     if state.recycles:
         yield "recycles", state.recycles
         yield "recycled", state.recycled
-    if state.stock_is_known != knows_stock(state.recycles, state.recycled, state.rules):
-        yield "stock is known", _yes_or_no(state.stock_is_known)
     if state.event_count != 1:
         yield "events", state.event_count
     if state.pack != full_pack(state.rules.jokers):

@@ -7,6 +7,7 @@ from typing import Self, TypeVar
 import attrs
 
 from rummylib.arguments import WrongKind, all_of_kind, check_kind
+from rummylib.chance import ScriptedChance, SeededChance
 from rummylib.game import (
     Action,
     Event,
@@ -118,9 +119,7 @@ class Match:
         check_rules(rules, Ruleset)
         check_seats(seats, rules.players_min, rules.players_max)
         secret = seed_bytes(seed)
-        dealer = rules.first_dealer
-        if not isinstance(dealer, int):
-            dealer = below(numbers(derive(secret, "first-dealer")), seats)
+        dealer = first_dealer(rules, seats, secret)
         nobody = (0,) * seats
         check_seat(dealer, seats)
         deal = Round.opening(rules, seats, dealer, 1, round_seed(secret, 1, 1))
@@ -267,18 +266,33 @@ def sample_match(view: MatchView, rng: Random) -> Match:
     True
     """
     check_kind(view, MatchView)
+    deal = sample(view.round, rng)
+    secret = rng.randbytes(SEED_BYTES)
+    if not isinstance(view.rules.first_dealer, int):
+        known = (view.played[0].dealer if view.played else deal.dealer) % deal.seats
+        while first_dealer(view.rules, deal.seats, secret) != known:
+            secret = rng.randbytes(SEED_BYTES)
+    # These cards are not those of the seed, and a document of the match must not claim it.
+    written = ScriptedChance((), (), SeededChance(rng.randbytes(SEED_BYTES)))
     return Match(
         rules=view.rules,
         seats=view.round.seats,
-        round=sample(view.round, rng),
+        round=attrs.evolve(deal, chance=written),
         totals=view.totals,
         match_wins=view.match_wins,
         match_number=view.match_number,
         played=view.played,
         match_winners=view.match_winners,
         event_count=view.event_count,
-        seed=rng.randbytes(SEED_BYTES),
+        seed=secret,
     )
+
+
+def first_dealer(rules: Ruleset, seats: int, secret: bytes) -> Seat:
+    """Who deals the first round of a match with this seed (rule S5)."""
+    if isinstance(rules.first_dealer, int):
+        return rules.first_dealer
+    return below(numbers(derive(secret, "first-dealer")), seats)
 
 
 def leaders(totals: tuple[Points, ...], scoring: Scoring) -> tuple[Seat, ...]:

@@ -24,6 +24,7 @@ from rummylib.match import (
 )
 from rummylib.ruleset import Scoring
 from rummylib.scoring import RoundScore, score
+from rummylib.serialization import from_json, to_json
 
 SERIES = attrs.evolve(
     presets.PAGAT, target=None, deals=2, matches_to_win=2, max_turns=6, first_dealer=1
@@ -263,3 +264,17 @@ def test_a_sampled_match_is_drawn_by_its_chance_alone() -> None:
     assert (first.seats, first.seed) == (3, again.seed)
     assert len(first.seed) == 32
     assert first.seed != other.seed
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [presets.QDAN, presets.PAGAT, presets.WROTHAM, attrs.evolve(presets.QDAN, first_dealer=1)],
+)
+def test_a_sampled_match_can_be_written_and_read_back(rules: Ruleset) -> None:
+    match, rng = Match.start(rules, seats=3, seed=7), Random(1)
+    for _ in range(60):
+        match = match.next_round() if match.is_between_rounds else match
+        match = match.apply(rng.choice(match.legal_actions()))
+        other = sample_match(match.view(0), rng)
+        assert other.view(0) == match.view(0)
+        assert from_json(to_json(other), Match) == other

@@ -226,7 +226,8 @@ class Round(RoundState):
         """The state after ``action``.
 
         ``expected`` is the ``event_count`` for which the action was meant. Raises
-        ``IllegalAction`` with every reason, or ``StaleAction``; then nothing has changed.
+        ``IllegalAction`` with every reason, or ``StaleAction``; then nothing has changed. Where the
+        orders of shuffles are written, ``InvalidShuffle`` for one that does not fit.
         """
         return self._after(action, expected)[0]
 

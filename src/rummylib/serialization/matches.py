@@ -5,13 +5,12 @@ from typing import TypeAlias
 
 from rummylib.cards import pack as full_pack
 from rummylib.game import Seat, SeededChance
-from rummylib.match import Match, MatchView, PlayedRound, round_seed
+from rummylib.match import Match, MatchView, PlayedRound, first_dealer, round_seed
 from rummylib.notation.consistency import dealt_flaws
 from rummylib.notation.flaws import Contradiction, Flaw, ForeignCards, differs
 from rummylib.notation.standings import Standings
 from rummylib.ruleset import Ruleset
 from rummylib.scoring import RoundScore, score
-from rummylib.shuffle import below, derive, numbers
 
 Facts: TypeAlias = Match | MatchView
 
@@ -60,10 +59,10 @@ def _stock(match: Match) -> Iterator[Flaw]:
 
 
 def _first_dealer(match: Facts, rules: Ruleset, seats: int) -> Seat:
+    if isinstance(match, Match):
+        return first_dealer(rules, seats, match.seed)
     if isinstance(rules.first_dealer, int):
         return rules.first_dealer
-    if isinstance(match, Match):
-        return below(numbers(derive(match.seed, "first-dealer")), seats)
     return match.played[0].dealer if match.played else match.round.dealer
 
 

@@ -70,6 +70,8 @@ def sample(view: DoraView, rng: Random) -> DoraRound:
 def sample_match(view: DoraMatchView, rng: Random) -> DoraMatch:
     """A match whose view from the same seat is exactly ``view``; coming deals are drawn anew.
 
+    Its cards come from no seed, so it can be played, and not be read back from a document.
+
     >>> from rummylib.variants.dora import TOMASU, DoraMatch
     >>> view = DoraMatch.start(TOMASU, seats=3, seed=7).view(1)
     >>> sample_match(view, Random(1)).view(1) == view

@@ -237,6 +237,14 @@ def test_the_whole_pack() -> None:
     assert deadwood(pack(), MeldRules(set_max=3, run_min=13)) == 0
 
 
+@pytest.mark.parametrize(("one", "other"), [("S", "H"), ("D", "C"), ("S", "D"), ("H", "C")])
+def test_a_joker_in_each_of_two_suits(one: str, other: str) -> None:
+    hand = f"5{one} 6{one} 8{other} 9{other}"
+    assert deadwood(f"{hand} X1 X2", RULES) == 0
+    assert deadwood(f"{hand} X1", RULES) == 11
+    assert deadwood(f"{hand} J{other} Q{one} X1 X2 X3", RULES) == 10
+
+
 def test_fewest_cards_left() -> None:
     hand = CardSet("AS 2S 3S 3H 3D KS").bits
     assert fewest_left(hand, RULES) == 3

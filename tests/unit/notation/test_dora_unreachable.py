@@ -103,6 +103,27 @@ KAN_K = "concealed-kan KS KH KD KC"
         pytest.param(
             ("seats: 4", f"shown 2: {KAN_7}"), "shown[2][0].call", id="a kan before the first draw"
         ),
+        pytest.param(
+            ("seats: 4", "discards: 5C", f"shown 1: {KAN_7}"),
+            "shown[1][0].call",
+            id="a kan before a draw that is yet to come",
+        ),
+        pytest.param(
+            (
+                *("rules: tomasu added_kan=true", "seats: 2", "discards: 5C 7S>0"),
+                "shown 0: added-kan 7S 7H 7D 7C",
+            ),
+            "shown[0][0].call",
+            id="an added kan before a draw after the pon",
+        ),
+        pytest.param(
+            (
+                *("rules: tomasu multiple_ron=nearest", "seats: 3", "discards: AS:riichi 9S"),
+                *(f"hand 0: {READY}", "hand 2: 5H 5D 5C KS KD KC QD QS", "ending: tsumo QS"),
+            ),
+            "ready[0]",
+            id="a win that had to be taken before another seat drew",
+        ),
     ],
 )
 def test_what_no_play_can_bring_about_is_not_read(lines: tuple[str, ...], path: str) -> None:
@@ -120,6 +141,14 @@ def test_what_play_does_bring_about_is_read() -> None:
     assert claimed.wall_count == 0
     assert read("seats: 2", "discards: AS:riichi 8S AH KD", f"hand 0: {READY}").ready[0] != "no"
     assert read("seats: 4", "turn: 2", f"shown 2: {KAN_7}").shown[2][0].claimed is None
+
+
+def test_a_view_of_a_hand_that_is_used_up_shows_the_kan_that_did_it() -> None:
+    state = read("turn: 0", f"shown 0: {KAN_7}; {KAN_K}", "drawn: 7S", "kan in turn: yes")
+    view = state.view(1)
+    assert from_json(to_json(view), DoraView) == view
+    with pytest.raises(InvalidDocument):
+        from_json(to_json(attrs.evolve(view, kan_in_turn=False)), DoraView)
 
 
 def test_views_that_no_play_can_bring_about_are_not_read() -> None:

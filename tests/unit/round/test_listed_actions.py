@@ -1,7 +1,7 @@
 """What is listed, in which form, and how a hand goes out: cases that few rounds come to."""
 
 from enum import IntEnum
-from typing import cast
+from typing import Literal, cast
 
 import pytest
 from attrs import evolve
@@ -28,7 +28,7 @@ from rummylib.round import Ending
 from rummylib.round.events import Discarded, RoundEnded, WentOut, WentRummy
 from rummylib.round.result import EndingContradictsWinner, UnknownEnding, WinnerHoldsCards
 from rummylib.round.round import PackTooSmall
-from rummylib.round.violations import NotARummyAction, NotYourTurn
+from rummylib.round.violations import NotARummyAction, NotYourTurn, RestCannotFollow
 from rummylib.testing import scenario
 from rummylib.variants.dora import Pass
 
@@ -246,3 +246,30 @@ def test_who_wins_with_cards_in_hand_is_named() -> None:
     with pytest.raises(WinnerHoldsCards) as caught:
         RoundResult(hands=("2S", "3S"), winner=1)
     assert caught.value.winner == 1
+
+
+EIGHTS = LayMeld(0, "8S 8H 8D")
+
+
+@pytest.mark.parametrize(
+    ("go_out", "rest", "taken", "can_follow"),
+    [
+        ("any", "5S 6S 7S", "5S", True),
+        ("any", "5S 6S 7S KD", "KD", False),
+        ("any", "5S 6S 7S KD", "5S", True),
+        ("discard", "5S 6S 7S KD", "KD", False),
+        ("discard", "5S 6S 7S KD", "5S", True),
+        ("discard", "4S 5S 6S 7S", "4S", True),
+        ("discard", "4S 5S 6S 7S", "5S", True),
+        ("discard", "5S 6S 7S", "5S", False),
+    ],
+)
+def test_a_whole_hand_goes_down_beside_the_picked_up_card(
+    go_out: Literal["any", "discard"], rest: str, taken: str, can_follow: bool
+) -> None:
+    """T4, W12: it may be melded, and not be the card that is left to be thrown."""
+    rules = Ruleset(whole_hand_deals=(1,), picked_up_discard="never", go_out=go_out)
+    state = scenario(hand=f"8S 8H 8D {rest}", taken=taken, rules=rules)
+    assert (EIGHTS in state.legal_actions()) is can_follow
+    expected = () if can_follow else (RestCannotFollow(EIGHTS.cards),)
+    assert state.violations(EIGHTS) == expected

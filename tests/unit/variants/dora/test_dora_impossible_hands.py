@@ -159,6 +159,12 @@ def test_the_first_go_around_does_not_use_up_the_wall() -> None:
         assert caught.value.violations == (FirstGoAroundIsLast(broken_by),)
 
 
+def test_the_last_card_may_be_won_on_beside_a_group() -> None:
+    score = score_hand(BESIDE_THREE, RULES, shown=[PON], win=WinContext("ron", last_card=True))
+    assert score is not None
+    assert "B7" in [line.rule for line in score.lines]
+
+
 @pytest.mark.parametrize("win", [FIRST_CARD_DRAWN, FIRST_DRAW])
 def test_no_tsumo_after_a_kan_before_the_first_draw_was_won_on(win: WinContext) -> None:
     """F17: the kan lies in the same turn."""

@@ -5,6 +5,7 @@ from random import Random
 from typing import Final
 
 from rummylib.agents.player import NothingToDo
+from rummylib.arguments import WrongKind
 from rummylib.cards import Card, CardSet, Rank
 from rummylib.game import Action, View
 from rummylib.variants.dora import (
@@ -39,7 +40,7 @@ def easy_dora_player(view: View, rng: Random, /) -> Action:
     """A beginner: wins where it can, keeps wild cards, and throws any other without a thought.
 
     It claims and declares nothing. Raises ``NothingToDo`` where the seat of the view is not to
-    act, ``TypeError`` for another game.
+    act, ``WrongKind`` for another game.
     """
     actions = dora_actions(dora_view(view))
     quick = win_or_pass(actions)
@@ -57,7 +58,7 @@ def normal_dora_player(view: View, rng: Random, /) -> Action:
     it takes. It claims a winning card, and a chi or pon only where it can then be one card short
     of a win, since a closed hand is worth more. It does not count for which cards it would wait,
     nor how many of them have been seen. Of what it likes equally ``rng`` chooses one. Raises
-    ``NothingToDo`` where the seat of the view is not to act, ``TypeError`` for another game.
+    ``NothingToDo`` where the seat of the view is not to act, ``WrongKind`` for another game.
 
     >>> from rummylib import register
     >>> match = register.find("dora").start("tomasu", 3, 7)
@@ -153,12 +154,12 @@ def _is_wild(card: Card) -> bool:
 
 
 def dora_view(view: View) -> DoraView:
-    """What a view of a match, or of a deal, shows of the deal; raises ``TypeError`` for others."""
+    """What a view of a match, or of a deal, shows of the deal; raises ``WrongKind`` for others."""
     if isinstance(view, DoraMatchView):
         return view.round
     if isinstance(view, DoraView):
         return view
-    raise TypeError(f"not a view of the dora game: {type(view).__name__}")
+    raise WrongKind.of(view, DoraView, DoraMatchView)
 
 
 def dora_actions(seen: DoraView) -> tuple[DoraAction, ...]:

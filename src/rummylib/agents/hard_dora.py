@@ -87,7 +87,7 @@ class SearchingDoraPlayer:
     """How long one decision may take; None for as long as it takes."""
 
     def __call__(self, view: View, rng: Random, /) -> Action:
-        """The action that does best; raises ``NothingToDo`` or ``TypeError`` like other players."""
+        """The action that does best; raises ``NothingToDo`` or ``WrongKind`` like other players."""
         seen = dora_view(view)
         actions = dora_actions(seen)
         quick = win_or_pass(actions)

@@ -8,6 +8,7 @@ from typing import Final
 import attrs
 
 from rummylib.agents import find_player
+from rummylib.arguments import WrongKind
 from rummylib.cards import Card, CardSet
 from rummylib.cli.tables import NotUnderstood
 from rummylib.game import Action, Event, Seat, View
@@ -187,7 +188,7 @@ def _cards_of(action: Action) -> CardSet:
 def _match_view(view: View) -> DoraMatchView:
     if isinstance(view, DoraMatchView):
         return view
-    raise TypeError(f"not a view of a match of the dora game: {type(view).__name__}")
+    raise WrongKind.of(view, DoraMatchView)
 
 
 def _listed(cards: Iterable[Card]) -> str:

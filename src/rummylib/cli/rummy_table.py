@@ -7,6 +7,7 @@ from typing import Final, assert_never
 import attrs
 
 from rummylib.agents import find_player
+from rummylib.arguments import WrongKind
 from rummylib.arrange import NearMeld
 from rummylib.cards import Card, CardSet
 from rummylib.cli.tables import NotUnderstood
@@ -184,7 +185,7 @@ class RummyTable:
 def _match_view(view: View) -> MatchView:
     if isinstance(view, MatchView):
         return view
-    raise TypeError(f"not a view of a match of ordinary rummy: {type(view).__name__}")
+    raise WrongKind.of(view, MatchView)
 
 
 def _beside(near: Iterable[NearMeld], melds: Iterable[Meld]) -> list[NearMeld]:

@@ -8,6 +8,7 @@ from tests.rules.dora.scenes import RULES, scene
 from rummylib import Round, presets
 from rummylib.agents import NothingToDo, Player
 from rummylib.agents.dora import easy_dora_player, normal_dora_player
+from rummylib.arguments import WrongKind
 from rummylib.variants.dora import (
     Declaration,
     Discard,
@@ -74,7 +75,7 @@ def test_a_sensible_player_claims_only_what_makes_it_ready() -> None:
 
 def test_other_views_are_refused() -> None:
     for player in PLAYERS:
-        with pytest.raises(TypeError):
+        with pytest.raises(WrongKind):
             player(Round.deal(presets.PAGAT, seats=2, seed=7).view(1), Random(0))
         state = DoraRound.deal(RULES, seats=2, dealer=0, seed=7)
         with pytest.raises(NothingToDo):

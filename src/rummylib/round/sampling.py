@@ -1,6 +1,7 @@
 """Full states that a view could come from, for players that search (decision "views")."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Final, TypeAlias
 
@@ -16,8 +17,12 @@ from rummylib.round.view import RoundView
 
 _MORE: Final = 4
 """So many more unseen cards are looked through each time, for a hand that can be laid down."""
-_Melds: TypeAlias = Sequence[tuple[int, int]]
-"""The natural cards of melds, as bits, and how many jokers are with them."""
+_STEPS: Final = 2_000
+"""So far one search goes; among more cards another finds a hand sooner."""
+_HANDS: Final = 20
+"""So many hands of one search are shown to the judge."""
+_Meld: TypeAlias = tuple[int, int]
+"""The natural cards of a meld, as bits, and how many jokers are with them."""
 
 
 def sample(view: RoundView, rng: Random) -> Round:
@@ -114,34 +119,62 @@ def _hands_of_melds(
     guess: Round, known: CardSet, pool: CardSet, size: int, rng: Random
 ) -> Iterator[int]:
     """Hands out of ``pool`` that are melds, or melds and one card more; the judge has to choose."""
-    found = {_meld_of(meld.bits) for meld in find_melds(pool, guess.rules)}
-    melds = [meld for meld in sorted(found) if meld[0].bit_count() + meld[1] <= size]
-    rng.shuffle(melds)
+    order = [card.bit for card in _shuffled(pool.naturals, rng)]
+    places = {card: place for place, card in enumerate(order)}
+    melds: dict[int, list[_Meld]] = {}
+    for meld in sorted({_meld_of(meld.bits) for meld in find_melds(pool, guess.rules)}):
+        first = min(bitboard.each(meld[0]), key=places.__getitem__)
+        melds.setdefault(first, []).append(meld)
+    for beginning_alike in melds.values():
+        rng.shuffle(beginning_alike)
     for last in (0, *(card.bit for card in _shuffled(pool, rng))):
-        must, free = known.bits & ~last, pool.bits & ~last
-        for rest in _of_melds(must, free, size - last.bit_count(), melds):
+        must, free, count = known.bits & ~last, pool.bits & ~last, size - last.bit_count()
+        found = _of_melds(must, free, count, order, melds, steps=iter(range(_STEPS)))
+        for rest in islice(found, _HANDS):
             yield rest | last
 
 
-def _meld_of(cards: int) -> tuple[int, int]:
+def _meld_of(cards: int) -> _Meld:
     return cards & bitboard.NATURALS, (cards & bitboard.JOKERS).bit_count()
 
 
-def _of_melds(must: int, free: int, size: int, melds: _Melds) -> Iterator[int]:
-    """So many of the ``free`` cards, all of ``must`` among them, that are melds."""
+def _of_melds(
+    must: int,
+    free: int,
+    size: int,
+    order: Sequence[int],
+    melds: Mapping[int, Sequence[_Meld]],
+    *,
+    steps: Iterator[int],
+) -> Iterator[int]:
+    """So many of the ``free`` cards, all of ``must`` among them, that are melds.
+
+    Card by card in ``order``: either one of the ``melds`` that begin with the card, or not it.
+    Gives up when there are no more ``steps``.
+    """
     if size == 0 and not must:
         yield 0
-    for naturals, jokers in melds if size else ():
-        held = free & bitboard.JOKERS
-        first = bitboard.lowest(held & must, jokers)
-        cards = naturals | first | bitboard.lowest(held & ~first, jokers - first.bit_count())
-        count = naturals.bit_count() + jokers
-        if count > size or naturals & ~free or cards.bit_count() < count:
+    if size == 0 or next(steps, None) is None:
+        return
+    for place, card in enumerate(order):
+        if free.bit_count() < size:
+            return
+        if not free & card:
             continue
-        if must and not cards & must & -must:
-            continue
-        for rest in _of_melds(must & ~cards, free & ~cards, size - count, melds):
-            yield cards | rest
+        for naturals, jokers in melds.get(card, ()):
+            held = free & bitboard.JOKERS
+            first = bitboard.lowest(held & must, jokers)
+            cards = naturals | first | bitboard.lowest(held & ~first, jokers - first.bit_count())
+            count = naturals.bit_count() + jokers
+            if count > size or naturals & ~free or cards.bit_count() < count:
+                continue
+            later = order[place + 1 :]
+            left, unused = must & ~cards, free & ~cards
+            for rest in _of_melds(left, unused, size - count, later, melds, steps=steps):
+                yield cards | rest
+        if must & card:
+            return
+        free ^= card
 
 
 def _shuffled(cards: CardSet, rng: Random) -> list[Card]:

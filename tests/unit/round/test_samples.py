@@ -61,6 +61,19 @@ def test_who_lays_a_whole_hand_is_guessed_to_be_able_to(
     assert sample(state.view(1), Random(seed)).hands[1] == CardSet(hand)
 
 
+@pytest.mark.parametrize("go_out", GoOut)
+def test_the_rest_of_a_large_hand_is_soon_guessed(go_out: GoOut) -> None:
+    """Of 22 hidden cards with three jokers at large, in more ways than can be gone through."""
+    rules = attrs.evolve(WHOLE, hand_size=24, players_max=2, go_out=go_out)
+    hand = "AS 2S 3S 4S 5S 8S JS 3H 8H TH JH KH 4D 5D 6D JD 3C JC X1 X2 X3 9S 9H 9D"
+    last = " 7C" if go_out is GoOut.DISCARD else ""
+    state = scenario(hand=hand + last, rules=rules).apply(LayMeld(0, "9S 9H 9D"))
+    for seed in range(12):
+        guess = sample(state.view(1), Random(seed))
+        assert guess.view(1) == state.view(1)
+        assert guess.legal_actions()
+
+
 def test_the_guesses_differ() -> None:
     state = laying("4C 5C 6C KD", "8S 8H 8D")
     guesses = {sample(state.view(0), Random(seed)).hands[1] for seed in range(40)}

@@ -61,6 +61,14 @@ def test_who_lays_a_whole_hand_is_guessed_to_be_able_to(
     assert sample(state.view(1), Random(seed)).hands[1] == CardSet(hand)
 
 
+def test_a_joker_that_everybody_saw_is_the_one_that_is_melded() -> None:
+    state = laying("5C 6C X3", "8S 8H 8D", known="X3")
+    for seed in range(30):
+        guess = sample(state.view(0), Random(seed))
+        assert Card("X3") in guess.hands[1]
+        assert any(isinstance(action, LayMeld) for action in guess.legal_actions())
+
+
 @pytest.mark.parametrize("go_out", GoOut)
 def test_the_rest_of_a_large_hand_is_soon_guessed(go_out: GoOut) -> None:
     """Of 22 hidden cards with three jokers at large, in more ways than can be gone through."""

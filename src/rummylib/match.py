@@ -269,6 +269,7 @@ def sample_match(view: MatchView, rng: Random) -> Match:
     deal = sample(view.round, rng)
     secret = rng.randbytes(SEED_BYTES)
     if not isinstance(view.rules.first_dealer, int):
+        # Some seat of the table, so that the search ends for any view.
         known = (view.played[0].dealer if view.played else deal.dealer) % deal.seats
         while first_dealer(view.rules, deal.seats, secret) != known:
             secret = rng.randbytes(SEED_BYTES)

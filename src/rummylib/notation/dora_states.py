@@ -58,7 +58,8 @@ def _public(state: DoraRound) -> Flaws:
 
 def _moment(state: DoraRound) -> Flaws:
     """What lies between two public facts: the drawn card, the answers, the hands of the ready."""
-    if state.drawn is not None and not _may_be_drawn(state, state.drawn):
+    hidden = state.hidden[state.turn]
+    if state.drawn is not None and not _may_be_drawn(state, hidden, state.drawn):
         yield ForeignCards("drawn", CardSet(state.drawn))
     elif _is_stuck(state):
         yield Contradiction("phase", state.phase.value, "…")
@@ -75,10 +76,10 @@ def _is_stuck(state: DoraRound) -> bool:
     return before_discard and not state.legal_actions(state.turn)
 
 
-def _may_be_drawn(state: DoraRound, card: Card) -> bool:
+def _may_be_drawn(facts: DoraRound | DoraView, hidden: CardSet, card: Card) -> bool:
     """Whether a card is among the hidden ones, or in an own kan of the turn in which it came."""
-    kans = state.shown[state.turn] if state.kan_in_turn else ()
-    return card in state.hidden[state.turn] | own_kan_cards(kans)
+    kans = facts.shown[facts.turn] if facts.kan_in_turn else ()
+    return card in hidden | own_kan_cards(kans)
 
 
 def _window(state: DoraRound, window: Window[Answer]) -> Flaws:
@@ -134,7 +135,7 @@ def ending_of(
     answered, by the winners with ron.
     """
     if by_draw:
-        if drawn is not None and not _may_be_drawn(state, drawn):
+        if drawn is not None and not _may_be_drawn(state, state.hidden[state.turn], drawn):
             return None
         before = attrs.evolve(state, phase=Phase.ACT, drawn=drawn, result=None)
         actions: list[DoraAction] = [Tsumo(winners[0])]
@@ -265,8 +266,7 @@ def _drawn(view: DoraView) -> Flaws:
     if view.drawn is None:
         return
     cards = view.hand if view.seat == view.turn else view.open_hands[view.turn] or CardSet.EMPTY
-    kans = view.shown[view.turn] if view.kan_in_turn else ()
-    if view.drawn not in cards | own_kan_cards(kans):
+    if not _may_be_drawn(view, cards, view.drawn):
         yield ForeignCards("drawn", CardSet(view.drawn))
 
 

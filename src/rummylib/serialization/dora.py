@@ -43,12 +43,7 @@ from rummylib.variants.dora import events
 from rummylib.variants.dora.actions import DoraAction
 from rummylib.variants.dora.hand_score import HandScore
 from rummylib.variants.dora.match import DoraMatch, DoraMatchView
-from rummylib.variants.dora.result import (
-    DoraResult,
-    Payment,
-    ThrowerContradictsWin,
-    Win,
-)
+from rummylib.variants.dora.result import DoraResult, Payment, ThrowerContradictsWin, Win
 from rummylib.variants.dora.round import DoraRound
 from rummylib.variants.dora.ruleset import (
     REVISION,

@@ -31,6 +31,7 @@ def flaws(*lines: str) -> set[str]:
 
 KAN_7 = "concealed-kan 7S 7H 7D 7C"
 KAN_K = "concealed-kan KS KH KD KC"
+FOURS = "7S 7H 7D TC 8S 8H 8D TD"
 
 
 @pytest.mark.parametrize(
@@ -158,19 +159,15 @@ def test_views_that_no_play_can_bring_about_are_not_read() -> None:
     text = to_json(before.view(0))
     assert from_json(text, DoraView) == before.view(0)
     assert ConcealedKan(0, "8S 8H 8D TD") not in before.legal_actions(0)
-    with pytest.raises(InvalidDocument):  # as if it had been done
-        from_json(to_json(read_as_if(before)), DoraView)
+    with pytest.raises(InvalidDocument):
+        from_json(to_json(after_a_kan_too_many(before)), DoraView)
 
 
-FOURS = "7S 7H 7D TC 8S 8H 8D TD"
-
-
-def read_as_if(state: DoraRound) -> DoraView:
+def after_a_kan_too_many(state: DoraRound) -> DoraView:
     """What the second kan would leave, which the judge does not allow."""
-    free = state.rules
-    loose = attrs.evolve(state, rules=attrs.evolve(free, impure_double_four=4))
-    done = loose.apply(ConcealedKan(0, "8S 8H 8D TD"))
-    return attrs.evolve(done, rules=free).view(0)
+    looser = attrs.evolve(state, rules=attrs.evolve(state.rules, impure_double_four=4))
+    done = looser.apply(ConcealedKan(0, "8S 8H 8D TD"))
+    return attrs.evolve(done, rules=state.rules).view(0)
 
 
 def test_a_drawn_card_that_was_added_to_a_pon() -> None:

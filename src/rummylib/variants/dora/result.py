@@ -1,5 +1,6 @@
 """What a finished deal came to, and who pays whom for it (8.6)."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import attrs
@@ -70,6 +71,18 @@ class Win:
             raise ImpossibleWin((ThrowerContradictsWin(self.context.by.value, self.thrower),))
 
 
+def can_end_together(wins: Sequence[Win]) -> bool:
+    """Whether wins can end one deal: several only by ron, on one discard, each seat once (F10).
+
+    >>> can_end_together(())
+    True
+    """
+    thrown = {(win.thrower, win.card) for win in wins}
+    by_ron = all(win.thrower is not None for win in wins)
+    seats = {win.seat for win in wins}
+    return len(wins) < 2 or (by_ron and len(thrown) == 1 and len(seats) == len(wins))
+
+
 @attrs.frozen
 class Payment:
     """Chips from one seat to a winner, and what they are made of.
@@ -132,10 +145,7 @@ class DoraResult:
             check_seat(win.seat, self.seats)
             if win.thrower is not None:
                 check_seat(win.thrower, self.seats)
-        thrown = {(win.thrower, win.card) for win in self.wins}
-        is_won_once = len(set(self.winners)) == len(self.wins)
-        by_ron = all(win.thrower is not None for win in self.wins)
-        if len(self.wins) > 1 and not (by_ron and len(thrown) == 1 and is_won_once):
+        if not can_end_together(self.wins):
             raise ImpossibleWin((WinsContradict(self.winners),))
         return tuple(self._payment(win, payer) for win in self.wins for payer in self._payers(win))
 
